@@ -36,9 +36,12 @@ def asked(page: Page) -> Question:
 
 
 def skip(page: Page) -> Question:
-    """The next question."""
+    """The next question, after the tenth of another round."""
     address = page.url
     page.get_by_role("button", name="Skip").click()
+    page.locator(".summary, article.question:not([data-question='" + address[-7:] + "'])").wait_for()
+    if page.locator(".summary").count():
+        page.get_by_role("button", name="10 more").click()
     page.wait_for_function("(before) => location.href !== before", arg=address)
     return asked(page)
 

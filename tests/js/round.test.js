@@ -7,13 +7,14 @@ import { ROUND_LENGTH, Round } from "../../content/assets/js/quiz/round/round.js
 
 const questions = ["a", "b", "c"].map((id) => ({ id }));
 
-/** Ask every question of a round; one that is not told to be answered is skipped. */
+/** Ask every question of a round; one without an end is skipped. */
 async function play(round, ends) {
   const asked = [];
   for (const end of ends) {
     const { question, place } = await round.next();
     asked.push(`${question.id}${place}`);
-    if (end) round.take({ end });
+    if (end) round.take({ end, slips: [] });
+    else round.skip();
   }
   return asked;
 }
@@ -41,10 +42,14 @@ test("of the questions of a round some places may be asked, which keep their num
   assert.equal(round.isOver, true);
 });
 
-test("a question that is skipped is not asked again, and has no mark", async () => {
+test("a question that is skipped counts as missed", async () => {
   const round = new Round({ questions });
   await play(round, ["right", undefined, "wrong"]);
-  assert.deepEqual([round.isOver, round.marks], [true, [true, false]]);
+  assert.deepEqual([round.isOver, round.marks, round.right], [true, [true, null, false], 1]);
+  assert.deepEqual(
+    round.missed.map(({ question }) => question.id),
+    ["b", "c"],
+  );
 });
 
 test("a round without questions is over, and asks none", async () => {
@@ -52,11 +57,11 @@ test("a round without questions is over, and asks none", async () => {
   assert.deepEqual([round.isOver, await round.next(), round.open], [true, null, null]);
 });
 
-test("a round that draws has ten questions, and another for each that is skipped", async () => {
+test("a round that draws has ten questions, skipped ones among them", async () => {
   const round = drawn();
-  const asked = await play(round, [undefined, ...Array(ROUND_LENGTH).fill("right")]);
-  assert.deepEqual([asked[0], asked[1], asked.at(-1)], ["q00", "q10", "q109"]);
-  assert.deepEqual([round.isOver, round.right, round.total], [true, ROUND_LENGTH, ROUND_LENGTH]);
+  const asked = await play(round, [undefined, ...Array(ROUND_LENGTH - 1).fill("right")]);
+  assert.deepEqual([asked[0], asked[1], asked.at(-1)], ["q00", "q11", "q99"]);
+  assert.deepEqual([round.isOver, round.right, round.total], [true, ROUND_LENGTH - 1, ROUND_LENGTH]);
 });
 
 test("what went wrong is asked again, as often as there is of it, and said to be", async () => {
@@ -64,7 +69,7 @@ test("what went wrong is asked again, as often as there is of it, and said to be
   await round.next();
   assert.equal(round.open.isAgain, true);
   round.take({ end: "right" });
-  assert.deepEqual(await play(round, [undefined, "right", "right"]), ["b1", "c1", "q02"]);
+  assert.deepEqual(await play(round, [undefined, "right"]), ["b1", "c2"]);
   assert.equal(round.isOver, true);
 });
 

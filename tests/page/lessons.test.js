@@ -81,6 +81,22 @@ test("another ruleset keeps the screen and asks under its rules", async (t) => {
   }
 });
 
+test("the path shows what is done and raises what is next, also to those who hear the page", async (t) => {
+  const course = { screens: {}, done: ["hand", "wait"], last: "wait" };
+  for (const [stored, finished, raised] of [
+    [{}, [], "hand"],
+    [{ course }, ["hand", "wait"], "table"],
+  ]) {
+    const page = await lesson(t, "", { stored });
+    assert.deepEqual(dones(page), finished);
+    assert.deepEqual(
+      page.all(".lessons [aria-description]").map((link) => link.getAttribute("aria-description")),
+      finished.map(() => say("en", "ui.lesson.done")),
+    );
+    assert.equal(page.one(".lessons [aria-current=step]").closest("[data-lesson]").dataset.lesson, raised);
+  }
+});
+
 test("a damaged memory of lessons begins them anew", async (t) => {
   const page = await lesson(t, "hand/", { stored: { course: { screens: 7, done: {} } } });
   assert.equal(shown(page), ids()[0]);

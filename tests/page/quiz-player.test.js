@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, placesOf, questionsOf } from "./answers.js";
+import { answer, asked, placesOf, questionsOf } from "./answers.js";
 import { data, open, SITE, textOf } from "./page.js";
 import { say, sayLine, textsOf } from "./texts.js";
 
+const ROUND = 10;
 const WIDE = "０１２３４５６７８９"; // digits as wide as tiles
 const KINDS = Object.keys(data("quiz/index.json").kinds);
 
@@ -22,8 +23,10 @@ function questionIn(page) {
   return question;
 }
 
+/** Skip the question; after the tenth another round begins. */
 async function skip(page) {
   await page.press("Skip");
+  if (document.querySelector(".summary")) await page.press("10 more");
   return questionIn(page);
 }
 
@@ -397,6 +400,36 @@ test("when time is up the answer is shown, and a pause costs none", async (t) =>
   page.none(".answered");
   await page.pass(2000);
   assert.match(verdict(page), /Time is up\./);
+});
+
+// The end of a round
+
+/** Play a round: skip some questions, and answer the others. */
+async function playRound(page, skipped, isRight = true) {
+  for (let n = 0; n < ROUND; n++) {
+    if (n < skipped) await page.press("Skip");
+    else {
+      await answer(page, isRight);
+      await page.press("Check");
+      await page.click(".actions .main");
+    }
+  }
+}
+
+test("ten questions end with how they went and the best so far, and just what was missed is asked again", async (t) => {
+  const page = await start(t, "words");
+  await playRound(page, 3);
+  const summary = page.text(".summary");
+  for (const words of ["7 of 10 right", "That is your best so far.", "3 questions skipped", "New level: known"])
+    assert.ok(summary.includes(words), `${words}: ${summary}`);
+  assert.equal(page.all(".summary .signs .right").length, 7);
+  await page.press("Again with my mistakes");
+  assert.ok(page.text(".tally").includes("Question 1 of 3"));
+  for (let n = 0; n < 3; n++) await page.press("Skip");
+  await page.press("10 more");
+  await playRound(page, 4);
+  assert.ok(page.text(".summary").includes("Best so far: 7 of 10"));
+  assert.match(page.one(".summary a.button").getAttribute("href"), /^\.\.\/[\w-]+\/$/);
 });
 
 // The page around it

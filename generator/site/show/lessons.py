@@ -25,14 +25,16 @@ from riichi_rules.tell.spoken_tiles import each_tile
 NOTHING = Markup("")
 FIRST_HAND = "first_hand"
 EXAM_QUESTIONS = 10
+SUITS = dict(zip(PARTS, "psmz", strict=True))  # of the tiles that number the lessons of a part
 EVENING = "first-evening"  # the page for those who sit down at a table after the first part
 LEARNED = "learned"  # the part of a lesson's texts that says what one can do after it
 
 
 class LessonEntry(NamedTuple):
-    """A lesson in the list of lessons."""
+    """A lesson in the list of lessons, with the tile that stands for it on the path."""
 
     id: str
+    tile: str
     href: str
     title: str
     about: str
@@ -68,7 +70,13 @@ class LessonPages:
     def _entry(self, name: str) -> LessonEntry:
         lesson, topic = self._course.lessons[name], self._course.topic_of(name)
         title, about = self._say(f"{topic}.title"), self._say(f"{topic}.about")
-        return LessonEntry(name, self._href(name), title, about, lesson.minutes)
+        return LessonEntry(name, self._tile(name), self._href(name), title, about, lesson.minutes)
+
+    def _tile(self, name: str) -> str:
+        """Return the tile that numbers a lesson among those of its part."""
+        part = self._course.lessons[name].part
+        of_part = [each for each, lesson in self._course.lessons.items() if lesson.part == part]
+        return f"{of_part.index(name) + 1}{SUITS[part]}"
 
     def _href(self, name: str) -> str:
         page = self._course.lessons[name].page

@@ -108,7 +108,7 @@ class Progress extends Tool {
         focusOn(this.#report.querySelector(".due button") ?? this.root);
       };
       if (!questions.length) return onEnd();
-      await playRound(this.#place, new Round({ questions }), this.speaker, { onEnd });
+      await playRound(this.#place, new Round({ questions }), this.speaker, { onEnd, onLeave: onEnd });
       this.draw();
     });
   }

@@ -10,6 +10,10 @@
 
 import { count } from "./learning-record.js";
 
+/** @type {Level[]} */
+export const LEVELS = ["new", "learning", "known", "sure"];
+/** The levels of a kind that is still to be learned. */
+export const STILL_OPEN = LEVELS.slice(0, 2);
 const LATEST = 20; // answers that decide the level
 const MIN_SAMPLES = 5;
 

@@ -106,6 +106,7 @@ class Days extends Tool {
       await playRound(this.#place, new Round({ questions, places }), this.speaker, {
         onAnswer: (place, { end }) => keepMark(day, place, end === "right"),
         onEnd: () => this.#endRound(),
+        onLeave: () => this.#endRound(),
       });
       this.#draw();
       scrollToHead(this.#place); // visitors who came by a link haven't touched anything yet
@@ -117,7 +118,10 @@ class Days extends Tool {
     return this.attempt(async () => {
       const [all, { playRound }] = await Promise.all([questionsOf(this.day), loadView()]);
       const questions = all.filter((_, place) => marksOf(this.day)[place] === "0");
-      await playRound(this.#place, new Round({ questions }), this.speaker, { onEnd: () => this.#endRound() });
+      await playRound(this.#place, new Round({ questions }), this.speaker, {
+        onEnd: () => this.#endRound(),
+        onLeave: () => this.#endRound(),
+      });
       this.#draw();
     });
   }

@@ -7,10 +7,8 @@
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { percent, sayer, loadSpeaker } from "../speaker.js";
 import { toRepeat } from "../memory/due-questions.js";
-import { statsOf } from "../memory/stats.js";
+import { STILL_OPEN, statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/learning-store.js";
-
-const STILL_OPEN = ["new", "learning"]; // the levels of a kind that is suggested next
 
 /** @param {import("../speaker.js").Say} say */
 function showStandings(say) {

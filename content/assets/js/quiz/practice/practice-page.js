@@ -178,6 +178,7 @@ class Practice extends Tool {
     const { round, place } = this.view;
     const { href = "" } = kindOf(this.kind);
     await showSummary(place, round, speaker, {
+      kind: this.kind,
       next: () => begin([]),
       again: () => begin(round.missed.map(({ question }) => question)),
       kinds: new URL("../", new URL(href, location.href)).href,

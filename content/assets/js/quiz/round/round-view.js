@@ -17,17 +17,25 @@
  * @property {unknown} [above] what stands above the question
  * @property {unknown} [below]
  * @property {string} [onward] what leads on, where that is no question
+ * @property {() => void} [onLeave] leaves the round before its end, where the page has no other way out
  * @property {(question: Question, slips: import("../../tell/texts.js").Line[]) => string | undefined} [whereTold] where the
  *   reader was told of a rule, if not on a page
  */
 
 import { made, placeIn } from "../../core/draw.js";
+import { announce } from "../../dom.js";
 import { withRetry } from "../../core/tool.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { ask } from "../player.js";
 import { contextOf, focusQuestion, forwardKeys, record, watchKeyboard } from "../question-host.js";
 
-const SIGNS = { right: "●", wrong: "✗", open: "○" };
+/** @type {Map<boolean | null, keyof typeof SIGNS>} */
+const NAMES = new Map([
+  [true, "right"],
+  [false, "wrong"],
+  [null, "skipped"],
+]);
+const SIGNS = { right: "●", wrong: "✗", skipped: "–", open: "○" };
 
 export class RoundView {
   /** @type {QuestionView | null} */
@@ -91,7 +99,7 @@ export class RoundView {
       ...{ ...context, isAgain, given, onward },
       onAnswer: (outcome) => this.#take(asked, outcome),
       isLast: () => this.round.isOver,
-      onNext: () => this.next(),
+      onNext: () => this.#goOn(),
       whereTold: (slips) => whereTold?.(question, slips),
     });
     this.draw();
@@ -100,6 +108,15 @@ export class RoundView {
       focusQuestion(this.root, this.question, this.keyboard.isUsed);
     this.#isNew = false;
     await this.startClock();
+  }
+
+  /** Go on to the next question; one that is still open is skipped. */
+  #goOn() {
+    if (!this.question?.isOver) {
+      this.round.skip();
+      announce(this.speaker.say(["quiz.progress.skipped"]));
+    }
+    return this.next();
   }
 
   /** @param {Placed} asked @param {Outcome} outcome */
@@ -117,8 +134,13 @@ export class RoundView {
     const isAlone = total === 1;
     const number = open ? this.speaker.say(["quiz.progress.question", { n: open.place + 1, total }]) : "";
     const soFar = this.speaker.say(["quiz.progress.so_far", { right, total: marks.length }]);
+    const { onLeave } = this.options;
+    const name = this.speaker.say(["quiz.control.leave"]);
+    const leave = onLeave
+      ? html`<button type="button" class="leave-round plain" aria-label=${name} @click=${onLeave}>✕</button>`
+      : nothing;
     render(
-      html`<p class="tally" ?hidden=${isAlone}><span>${number}</span> ${this.options.about?.() ?? nothing}</p>
+      html`${leave}<p class="tally" ?hidden=${isAlone}><span>${number}</span> ${this.options.about?.() ?? nothing}</p>
         <p class="standing" ?hidden=${isAlone}>${drawMarks(marks, length, soFar)}</p><div class="clock" ?hidden=${!this.options.seconds?.()}></div>`,
       this.#head,
     );
@@ -150,10 +172,10 @@ export class RoundView {
  */
 export const playRound = (root, round, speaker, options) => new RoundView(root, round, speaker, options).next();
 
-/** Draw how questions in a row went: a sign for each, which the eye counts at a glance, and words. @param {boolean[]} marks @param {number} total @param {string} words */
+/** Draw how questions in a row went: a sign for each, which the eye counts at a glance, and words. @param {(boolean | null)[]} marks @param {number} total @param {string} words */
 export function drawMarks(marks, total, words) {
   const signs = Array.from({ length: total }, (_, place) => {
-    const name = place >= marks.length ? "open" : marks[place] ? "right" : "wrong";
+    const name = place >= marks.length ? "open" : (NAMES.get(marks[place]) ?? "open");
     return html`<i class=${name}>${SIGNS[name]}</i>`;
   });
   return html`<span class="signs" aria-hidden="true">${signs}</span><span class="visually-hidden">${words}</span>`;

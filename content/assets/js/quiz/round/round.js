@@ -10,12 +10,13 @@
  * @property {boolean} [isAgain] it went wrong before
  * @property {Line | null} [notice] what is said above it
  * @typedef {Asked & { place: number }} Placed with its place among the questions of the round
+ * @typedef {Pick<Outcome, "slips"> & { end: Outcome["end"] | "skipped" }} Ended
  */
 
 export const ROUND_LENGTH = 10;
 
 export class Round {
-  /** The outcome of each question, in the order of the answers. @type {(Placed & { outcome: Outcome })[]} */
+  /** The outcome of each question, in the order of the answers. @type {(Placed & { outcome: Ended })[]} */
   answered = [];
   /** The question that is open, or was answered last. @type {Placed | null} */
   open = null;
@@ -37,7 +38,7 @@ export class Round {
     this.length = places.length || ROUND_LENGTH;
   }
 
-  /** Whether no question is left. A skipped one is replaced if questions are drawn from a source. */
+  /** Whether no question is left. */
   get isOver() {
     return this.#draw ? this.answered.length >= this.length : !this.#coming.length;
   }
@@ -57,14 +58,19 @@ export class Round {
     return this.open;
   }
 
-  /** Record the outcome of the open question. @param {Outcome} outcome */
+  /** Leave the open question unanswered; it counts as missed. */
+  skip() {
+    this.take({ end: "skipped", slips: [] });
+  }
+
+  /** Record the outcome of the open question. @param {Ended} outcome */
   take(outcome) {
     if (this.open) this.answered.push({ ...this.open, outcome });
   }
 
-  /** The results in order: true for right. */
+  /** The results in order: true for right, null for skipped. */
   get marks() {
-    return this.answered.map(({ outcome }) => outcome.end === "right");
+    return this.answered.map(({ outcome }) => (outcome.end === "skipped" ? null : outcome.end === "right"));
   }
 
   get right() {
