@@ -56,8 +56,8 @@ function drawChanges(round, kind, say) {
   const lines = [];
   const skipped = round.marks.filter((mark) => mark === null).length;
   const [before, level] = [levelOf(kind, round.answered.length - skipped), levelOf(kind, 0)];
-  if (round.length === ROUND_LENGTH) lines.push(tellBest(round.right, kind, say));
-  if (LEVELS.indexOf(level) > LEVELS.indexOf(before))
+  if (round.length === ROUND_LENGTH && round.right) lines.push(tellBest(round.right, kind, say));
+  if (!STILL_OPEN.includes(level) && LEVELS.indexOf(level) > LEVELS.indexOf(before))
     lines.push(say("round.level", { level: say(`stats.level.${level}`) }));
   if (skipped) lines.push(say("round.skipped", { n: skipped }));
   return lines.map((line) => html`<p>${line}</p>`);
