@@ -10,9 +10,7 @@ const find = (selector) => document.querySelector(selector);
 /** @type {HTMLElement | null} */
 const menu = find(".site-menu"); // pages to read have one
 /** @type {NodeListOf<HTMLElement>} */
-const rest = document.querySelectorAll(
-  ".skip, .site-header, .site-tabs, .places, .site-toc, .site-content, .site-footer",
-);
+const rest = document.querySelectorAll(".skip, .site-header, .site-tabs, .site-toc, .site-content, .site-footer");
 
 /** @param {boolean} isOpen */
 function setAlone(isOpen) {

@@ -14,18 +14,7 @@ import {
   wordsOfPage,
 } from "../rules/in-force.js";
 import { followAddress } from "../core/address.js";
-import {
-  SITE,
-  announce,
-  decoded,
-  focusOn,
-  isOffline,
-  onAnnounce,
-  onMarks,
-  readStored,
-  whenIdle,
-  writeStored,
-} from "../dom.js";
+import { SITE, announce, decoded, isOffline, onAnnounce, onMarks, readStored, whenIdle, writeStored } from "../dom.js";
 import "./frame.js";
 
 const root = document.documentElement;
@@ -61,40 +50,10 @@ select.addEventListener("change", () => {
   chooseAloud(own?.base ?? select.value, own);
 });
 
-// On their first visit readers are asked where they play. The question goes when it is dismissed or answered, but not
-// before it loses the focus if arrow keys step through its options.
-
-const places = /** @type {HTMLSelectElement} */ (document.getElementById("__places"));
-const line = /** @type {HTMLElement} */ (places.parentElement);
-
-function closePlaces() {
-  writeStored("places_asked", true);
-  if (line.contains(document.activeElement)) focusOn(select, false);
-  delete root.dataset.asksPlace;
-}
-
-let isByKey = false;
-places.addEventListener("keydown", ({ key }) => (isByKey = key.startsWith("Arrow") || key.length === 1));
-places.addEventListener("pointerdown", () => (isByKey = false));
-function followPlace() {
-  if (!places.value) return;
-  writeStored("places_asked", true);
-  chooseAloud(places.value);
-  if (!isByKey) closePlaces();
-}
-
-places.addEventListener("change", followPlace);
-line.addEventListener("focusout", ({ relatedTarget }) => {
-  if (places.value && !(relatedTarget instanceof Node && line.contains(relatedTarget))) closePlaces();
-});
-line.querySelector("button")?.addEventListener("click", closePlaces);
-select.addEventListener("change", ({ isTrusted }) => isTrusted && closePlaces());
-
 listOwn();
 void followOwn();
 writeStored("ruleset", ruleset());
 showInAddress();
-if ("asksPlace" in root.dataset) followPlace(); // the reader may have answered before this script was loaded
 
 // A page from the back/forward cache may show an outdated ruleset.
 addEventListener("pageshow", ({ persisted }) => {
