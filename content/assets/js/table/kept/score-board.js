@@ -7,7 +7,6 @@
 
 import { signed } from "../../tell/pictures.js";
 import { html } from "../../vendor/lit-html.js";
-import { longest } from "../table-parts.js";
 
 /**
  * Return the points of all players, less the sticks that are laid out in the hand being played.
@@ -43,7 +42,7 @@ function distances({ tool, seats }, points) {
 }
 
 /**
- * Draw the points of all players; the longest word or number decides how many fit in a row.
+ * Draw the points of all players.
  * @param {GameContext} context
  * @param {Game} game
  * @param {string[]} riichi who has declared it in the hand being played
@@ -55,14 +54,12 @@ export function scoreBoard(context, game, riichi) {
   const told = seats.map((seat) => ({
     seat,
     held: tool.speaker.number(points[seat]),
-    notes: [behind[seat], penaltyOf(context, game, seat)].filter(Boolean),
-    warnings: warningsOf(context, game, seat),
+    notes: [behind[seat], penaltyOf(context, game, seat), warningsOf(context, game, seat)].filter(Boolean),
   }));
   const cells = told.map(
-    ({ seat, held, notes, warnings }) =>
-      html`<li class=${seat === game.standing.before.dealer ? "dealer" : ""}><span>${named(seat)}</span><b>${held}</b>
-        ${[...notes, warnings].filter(Boolean).map((note) => html`<small>${note}</small>`)}</li>`,
+    ({ seat, held, notes }) =>
+      html`<li class=${seat === game.standing.before.dealer ? "dealer" : ""}><span title=${named(seat)}>${named(seat)}</span><b>${held}</b>
+        ${notes.map((note) => html`<small>${note}</small>`)}</li>`,
   );
-  const words = told.flatMap(({ seat, held, notes }) => [named(seat), held, ...notes]);
-  return html`<ul class="score-board" .style=${longest(words)}>${cells}</ul>`;
+  return html`<ul class="score-board">${cells}</ul>`;
 }
