@@ -134,7 +134,7 @@ export class GameView {
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
       ${game.isOver ? this.#afterwards(context, kept, game) : nothing}
       ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
-      <div class="next-hand">${this.#entryPart(context, kept)}</div>
+      <div class="hands-beside"><div class="next-hand">${this.#entryPart(context, kept)}</div>
       <div class="so-far">${this.#lastHand(context, game, kept.hands)}
       ${this.tool.status(this.#heard, "visually-hidden")}
       <div class="buttons row">${this.#button("game.flat", "flat", () => this.#setFlat(true))}${this.#button(
@@ -148,7 +148,7 @@ export class GameView {
       ${isPlayed ? handTable(context, game, kept.hands, (hand) => this.#correct(hand)) : nothing}
       ${pointPlot(context, game)}
       ${isPlayed && !game.isOver ? finalTable(context, game) : nothing}
-      ${this.#exports(context, kept, game)}</div>
+      ${this.#exports(context, kept, game)}</div></div>
       ${this.#isFlat ? this.#flatView(context, kept, game) : nothing}`;
   }
 
