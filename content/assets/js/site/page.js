@@ -50,10 +50,43 @@ select.addEventListener("change", () => {
   chooseAloud(own?.base ?? select.value, own);
 });
 
+// Who reads rules for the first time is asked where they play. The question goes when it is dismissed or answered, but not
+// before it loses the focus if arrow keys step through its options.
+
+/** Ask where readers play; return what takes an answer given before this script was loaded. @param {HTMLSelectElement} places */
+function askPlace(places) {
+  const line = /** @type {HTMLElement} */ (places.parentElement);
+  let isByKey = false;
+  const close = () => {
+    writeStored("places_asked", true);
+    if (line.contains(document.activeElement)) focusOn(select, false);
+    delete root.dataset.asksPlace;
+  };
+  const follow = () => {
+    if (!places.value) return;
+    writeStored("places_asked", true);
+    chooseAloud(places.value);
+    if (!isByKey) close();
+  };
+  places.addEventListener("keydown", ({ key }) => (isByKey = key.startsWith("Arrow") || key.length === 1));
+  places.addEventListener("pointerdown", () => (isByKey = false));
+  places.addEventListener("change", follow);
+  line.addEventListener("focusout", ({ relatedTarget }) => {
+    if (places.value && !(relatedTarget instanceof Node && line.contains(relatedTarget))) close();
+  });
+  line.querySelector("button")?.addEventListener("click", close);
+  select.addEventListener("change", ({ isTrusted }) => isTrusted && close());
+  return follow;
+}
+
+const places = /** @type {HTMLSelectElement | null} */ (document.getElementById("__places"));
+const followPlace = places && askPlace(places);
+
 listOwn();
 void followOwn();
 writeStored("ruleset", ruleset());
 showInAddress();
+if ("asksPlace" in root.dataset) followPlace?.();
 
 // A page from the back/forward cache may show an outdated ruleset.
 addEventListener("pageshow", ({ persisted }) => {
