@@ -14,7 +14,18 @@ import {
   wordsOfPage,
 } from "../rules/in-force.js";
 import { followAddress } from "../core/address.js";
-import { SITE, announce, decoded, isOffline, onAnnounce, onMarks, readStored, whenIdle, writeStored } from "../dom.js";
+import {
+  SITE,
+  announce,
+  decoded,
+  focusOn,
+  isOffline,
+  onAnnounce,
+  onMarks,
+  readStored,
+  whenIdle,
+  writeStored,
+} from "../dom.js";
 import "./frame.js";
 
 const root = document.documentElement;
