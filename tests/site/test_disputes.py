@@ -111,6 +111,27 @@ def test_under_every_ruleset_and_own_rules_only_the_answer_in_force_is_shown() -
             assert in_text == ({right} if right else set()), (base, options, id_)
 
 
+def test_no_section_stands_without_its_book_and_no_doubt_is_left_out() -> None:
+    """A referee reads where a rule stands, and how sure the site is of it, beside every answer."""
+    rulesets = [*book().rulesets]
+    shown = call(SHOWN, [FOLDER, index_of("en"), [rules_in_force(each, {}) for each in rulesets]])
+    books = (*ruled("en").names.values(), *book().sources)
+    words = {each: ruled("en").default.say(f"rulesets.confidence.{each}") for each in ("low", "medium")}
+    doubtful = 0
+    for ruleset, texts in zip(rulesets, shown, strict=True):
+        for id_, dispute in DISPUTE_LIST.items():
+            text = texts[slug(id_)]
+            for before in text.split("§")[:-1]:
+                assert before.rstrip().endswith(books), (ruleset, id_, before[-40:])
+            cases, options = dispute.cases(id_, book()), dispute.deciding_options(id_, book())
+            found = {book().rulesets[ruleset].option_values[option].confidence for option in options}
+            doubts = [word for each, word in words.items() if each in found]
+            if doubts and answer_under(book().rules(ruleset), cases):
+                doubtful += 1
+                assert doubts[0] in text, (ruleset, id_)
+    assert doubtful > len(rulesets)
+
+
 def rules_in_force(base: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the page tells the search about the rules in force."""
     rules = book().rules(base, options)

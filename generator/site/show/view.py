@@ -253,6 +253,19 @@ class View:
             return escape(section)
         return self.page_texts.chapter(section, lang)
 
+    def passage(self, section: str, sources: Sequence[str]) -> Markup:
+        """Return a section with the book that it is of, since its number alone tells nobody where to look."""
+        return self.page_texts.html(
+            "disputes.section", book=self._book_name(sources), section=self.section(section, sources)
+        )
+
+    def _book_name(self, sources: Sequence[str]) -> str:
+        """Return the name of the rules whose text a source is, or its code in the list of sources."""
+        for ruleset, text in self.book.penalties.texts.items():
+            if {*sources} & {*text.sources}:
+                return self.ruled.names[ruleset]
+        return sources[0]
+
     def json(self, value: object) -> Markup:
         """Return data as JSON that is safe inside a `<script>` element."""
         return Markup(json_in_page(value))

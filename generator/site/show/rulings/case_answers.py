@@ -13,6 +13,7 @@ from riichi_rules.tell.rulesets import option_sentence
 from riichi_rules.texts.fill import PLACEHOLDER
 
 OPTIONS = "options."
+DOUBTS = ("low", "medium")  # the confidence of what is not sure, the least first
 
 
 class CaseAnswers:
@@ -68,7 +69,7 @@ class CaseAnswers:
         )
 
     def _sections(self, rulesets: Sequence[str], deciding: Sequence[str]) -> Markup:
-        """Return the sections in which the rulesets state the answer, if their sources have sections."""
+        """Return where the rulesets state the answer, if a source has sections, and how sure it is."""
         cited: dict[Markup, list[str]] = {}
         for ruleset in rulesets:
             if section := self._section(ruleset, deciding):
@@ -76,12 +77,14 @@ class CaseAnswers:
         return self._html.sections(cited) if cited else Markup("")
 
     def _section(self, ruleset: str, deciding: Sequence[str]) -> Markup:
-        option_values = self._book.rulesets[ruleset].option_values
-        cited = [option_values[option] for option in deciding if option_values[option].section]
-        if not cited:
-            return Markup("")
-        section = self._view.section(cited[0].section or "", cited[0].sources)
-        return self._texts.html("disputes.section", section=section)
+        option_values = [self._book.rulesets[ruleset].option_values[option] for option in deciding]
+        passages = [each for value in option_values for each in value.passages if each.section]
+        doubts = [each for each in DOUBTS if each in {value.confidence for value in option_values}]
+        parts = [
+            *(self._view.passage(each.section or "", [each.source]) for each in passages[:1]),
+            *(self._html.known(self._view.plain(f"rulesets.confidence.{each}")) for each in doubts[:1]),
+        ]
+        return Markup(" ").join(parts)
 
 
 def option_value(text: str, book: Book) -> tuple[str, Scalar]:

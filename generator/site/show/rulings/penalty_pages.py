@@ -40,7 +40,7 @@ class PenaltyPages:
             condition_line=condition_line,
             outcome_line=outcome_line,
             remark_lines=remark_lines,
-            section_of=view.section,
+            passage_of=view.passage,
         )
 
     def topics(self) -> Iterator[tuple[str, str, list[tuple[str, str, Markup, str]], Markup]]:
@@ -120,7 +120,7 @@ class PenaltyPages:
         found = [rule, rule.against] if rule.against else [rule]
         return self._html.session(
             [
-                (self._say(session_rule_line(id_, each)), self._view.section(each.section, session.sources))
+                (self._say(session_rule_line(id_, each)), self._view.passage(each.section, session.sources))
                 for each in found
             ]
         )
