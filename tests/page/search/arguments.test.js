@@ -8,8 +8,8 @@ import { CASES } from "./asking.js";
 // What a pair of the double wind is worth under each of these.
 const DOUBLE_WIND = { ema_2025: 2, rrc_2026: 4, mahjong_soul: 4 };
 
-/** Return the parts of an answer below its heading. */
-const answerOf = (page, id) => page.all(`#${id} + .answer, #${id} + .answer + .answer`).map(textOf);
+/** Return the parts of the answer under a question. */
+const answersOf = (page, id) => [...page.one(`#${id}`).closest("details").querySelectorAll(".answer")];
 
 for (const [lang, asked] of Object.entries(CASES)) {
   test(`the search of ${lang} finds the seven questions of an argument first`, async (t) => {
@@ -28,7 +28,7 @@ for (const [lang, asked] of Object.entries(CASES)) {
       await page.choose("#__ruleset", ruleset);
       for (const sentence of says)
         assert.ok(
-          answerOf(page, id).some((part) => new RegExp(sentence).test(part)),
+          answersOf(page, id).some((part) => new RegExp(sentence).test(textOf(part))),
           `${ruleset}: ${query}: ${sentence}`,
         );
     }
@@ -38,7 +38,7 @@ for (const [lang, asked] of Object.entries(CASES)) {
     const page = await open(t, `${lang}/who-is-right/`);
     for (const [ruleset, fu] of Object.entries(DOUBLE_WIND)) {
       await page.choose("#__ruleset", ruleset);
-      const [form] = page.all(`#double-wind + .answer .r[data-for~="${ruleset}"]`);
+      const form = answersOf(page, "double-wind")[0].querySelector(`.r[data-for~="${ruleset}"]`);
       assert.match(textOf(form), new RegExp(`\\b${fu}\\b`), ruleset);
     }
   });
