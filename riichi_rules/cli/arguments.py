@@ -70,7 +70,7 @@ def parse_call(text: str) -> dict[str, str]:
 def complete_word(typed: str, words: Sequence[str]) -> str:
     """Return the word that begins like this, ignoring case, or the text itself if there is not exactly one.
 
-    >>> whole_word("E", ("east", "south"))
+    >>> complete_word("E", ("east", "south"))
     'east'
     """
     matches = [word for word in words if word.startswith(typed.lower())]

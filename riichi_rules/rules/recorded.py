@@ -54,7 +54,7 @@ def record_reads(rules: Rules) -> RecordedRules:
     """Return the same rules with an empty record of reads.
 
     >>> from riichi_rules.rules.load import load_book
-    >>> rules = recorded(load_book().rules())
+    >>> rules = record_reads(load_book().rules())
     >>> rules.number("players"), rules.reads
     (4, {'options/players'})
     """

@@ -7,6 +7,7 @@
 
 import { signed } from "../../tell/pictures.js";
 import { html } from "../../vendor/lit-html.js";
+import { longest } from "../table-parts.js";
 
 /**
  * Return the points of all players, less the sticks that are laid out in the hand being played.
@@ -42,7 +43,7 @@ function distances({ tool, seats }, points) {
 }
 
 /**
- * Draw the points of all players.
+ * Draw the points of all players; the longest word or number decides how many fit in a row.
  * @param {GameContext} context
  * @param {Game} game
  * @param {string[]} riichi who has declared it in the hand being played
@@ -58,8 +59,9 @@ export function scoreBoard(context, game, riichi) {
   }));
   const cells = told.map(
     ({ seat, held, notes }) =>
-      html`<li class=${seat === game.standing.before.dealer ? "dealer" : ""}><span title=${named(seat)}>${named(seat)}</span><b>${held}</b>
+      html`<li class=${seat === game.standing.before.dealer ? "dealer" : ""}><span>${named(seat)}</span><b>${held}</b>
         ${notes.map((note) => html`<small>${note}</small>`)}</li>`,
   );
-  return html`<ul class="score-board">${cells}</ul>`;
+  const words = told.flatMap(({ seat, held, notes }) => [named(seat), held, ...notes]);
+  return html`<ul class="score-board" .style=${longest(words)}>${cells}</ul>`;
 }
