@@ -113,9 +113,9 @@ mass: $(TOOLS)
 table-mass: $(TOOLS)
 	$(MASS) tests/table
 
-# Try two thousand damaged records.
+# Try two thousand damaged records, and measure the rules in all sample games.
 record-mass: $(TOOLS)
-	$(MASS) tests/record
+	$(MASS) tests/record tests/evidence
 
 # Play 20,000 games of bots under eight rulesets, check them in Python, and read them as records. An hour or more.
 play-mass: $(TOOLS)

@@ -43,10 +43,12 @@ def test_answers_given_in_another_tab_appear(desk: Watched, site: str) -> None:
 def test_deleting_goes_by_keyboard_and_asks_first(desk: Watched, site: str) -> None:
     page = desk.page
     practised(page, site)
+    page.goto(f"{site}en/settings/")
     page.get_by_role("button", name=text("storage.delete")).press("Enter")
     expect(page.get_by_role("button", name=text("storage.delete.no"), exact=True)).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("dialog.sheet")).to_have_count(0)
+    page.goto(f"{site}en/quiz/progress/")
     expect(page.locator(".totals")).to_be_visible()
 
 
@@ -62,5 +64,6 @@ def test_progress_is_no_barrier_and_fits(
         page.locator(".known.unmet").first.click()
         assert violations(page, colours_alone=width == DESK) == []
         assert overflow(page) == 0
+        page.goto(f"{site}{lang}/settings/")
         page.get_by_role("button", name=text("storage.delete", lang), exact=True).click()
         assert violations(page, colours_alone=width == DESK) == []

@@ -159,7 +159,7 @@ def words_in(tree: ast.AST) -> Iterator[str]:
 
 def is_problem(function: ast.expr) -> bool:
     """Return whether a call makes or notes a problem."""
-    makers = {"Problem", "_problem", "refused", "_refuse"}
+    makers = {"Problem", "_problem", "make_refusal", "_refuse"}
     return getattr(function, "id", "") in makers or getattr(function, "attr", "") == "fault"
 
 

@@ -23,7 +23,7 @@ export function drawTabs(label, tabs, kind = "", more = nothing) {
 }
 
 /** Draw a chip: a circumstance in a word or two. @param {unknown} words @param {string} [kind] */
-export const drawChip = (words, kind = "") => html`<li class="chip ${kind}">${words}</li>`;
+export const drawChip = (words, kind = "") => html`<li class=${kind ? `chip ${kind}` : "chip"}>${words}</li>`;
 
 /** Draw the number that counts, and what it is of. @param {string} number @param {string} [words] */
 export const drawScore = (number, words) =>
