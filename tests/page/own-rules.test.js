@@ -18,7 +18,7 @@ const name = (page) => page.named("Name", "input", part(page));
 const options = (page) => page.all(".option", part(page)).length;
 const names = (page) => page.texts(".own-list strong");
 const inForce = () => document.querySelector("#__ruleset").selectedOptions[0].text;
-const price = (page) => page.text("[data-calculator]");
+const price = (page) => page.text(".calc-verdict");
 const alerts = (page) => page.texts("[role=alert]").join(" ");
 
 /** Make rules in which a rule is changed. */
