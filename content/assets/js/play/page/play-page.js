@@ -369,8 +369,11 @@ function own() {
 function show() {
   const { state, seed, length, style } = session;
   isFocusKept ||= tool.root.querySelector(".play-own")?.contains(document.activeElement) ?? false;
-  tool.draw(html`<div class="play">
-    <div class="play-table">${bar()}${picture(tool, state)}${isEnded() ? result() : own()}</div></div>`);
+  tool.draw(
+    html`<div class="play">
+    <div class="play-table">${bar()}${picture(tool, state)}${isEnded() ? result() : own()}</div></div>`,
+    () => tool.root.querySelector(".result") ?? [...tool.root.querySelectorAll(".own-tiles button")].at(-1),
+  );
   if (isFocusKept) isFocusKept = !keepFocus();
   const moves = tool.root.querySelector(".moves");
   moves?.scrollTo({ top: moves.scrollHeight });
