@@ -20,7 +20,7 @@ from tests.whole import DATA, ROOT, WIDEST
 # All simples in an open hand, won by ron; nothing else.
 OPEN = "#234567m34s88p+5s/chi:678p:left"
 PART = "[data-calculator-rules]"
-VERDICT = "[data-calculator]"
+VERDICT = ".calc-verdict"
 
 
 @pytest.fixture
