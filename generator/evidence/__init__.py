@@ -1,1 +1,1 @@
-"""What recorded games say about the options of their rulesets."""
+"""Evidence of recorded games about the options of their rulesets."""

@@ -1,4 +1,4 @@
-"""Whether a recorded hand could have been played, scored and settled as it was under some rules."""
+"""The faults of a recorded hand under given rules: what could not have been played, scored or settled so."""
 
 from collections.abc import Iterator
 
@@ -61,7 +61,7 @@ class LegalReplay(HandReplay):
 
 
 class HandTrial:
-    """A hand of a game, tried under some rules in three steps: its moves, its end, and what follows."""
+    """A hand of a game, tried under given rules in three steps: its moves, its end, and what follows."""
 
     def __init__(self, game: RecordedGame, number: int):
         self.number = number
@@ -81,8 +81,11 @@ class HandTrial:
             return {unreadable.code}
         return self.of_wins(outcome) | self.of_result(rules, outcome)
 
+    def replay(self, rules: Rules) -> LegalReplay:
+        return LegalReplay(rules, self.hand, self.number)
+
     def of_moves(self, rules: Rules) -> set[str]:
-        return {*LegalReplay(rules, self.hand, self.number).illegal}
+        return {*self.replay(rules).illegal}
 
     def of_wins(self, outcome: HandOutcome) -> set[str]:
         """Return what is impossible in the wins, and in an end without one."""

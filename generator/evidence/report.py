@@ -1,4 +1,4 @@
-"""What recorded games say about the options of rulesets, as a table and as JSON."""
+"""The evidence of recorded games as a table and as JSON."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -31,7 +31,7 @@ def report(book: Book, evidence: dict[str, Evidence]) -> Iterator[str]:
 
 
 def _said(book: Book, ruleset: str, option: str, found: Evidence) -> str:
-    """Return what the games say about the other values of an option."""
+    """Return how many games contradict each other value of an option, and which ones none does."""
     own, stated = found.of(option), book.rules(ruleset).options[option]
     parts = [f"{_short(value)}: {games}" for value, games in own.against.items()]
     left = [

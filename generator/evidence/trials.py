@@ -1,14 +1,14 @@
-"""What games say about the options of a ruleset, found by trying the other values of each.
+"""Evidence of recorded games about the options of a ruleset, found by trying the other values of each.
 
 A game decides an option if under another value a hand of it could not have gone as it did. So no option needs
 code of its own here, and a new option is measured as soon as the library follows it.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.evidence.faults import HandTrial, LegalReplay
+from generator.evidence.faults import HandTrial
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import scorer
 from riichi_rules.logs.model import RecordedGame
@@ -16,18 +16,7 @@ from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.logs.rules_named import RulesOfLog
 from riichi_rules.rules.book import Book, other_values
 from riichi_rules.rules.model import Rules, Value
-
-
-class TracedOptions(dict[str, Value]):
-    """The options of some rules, which note those that are read."""
-
-    def __init__(self, options: Mapping[str, Value]):
-        super().__init__(options)
-        self.read: set[str] = set()
-
-    def __getitem__(self, name: str) -> Value:
-        self.read.add(name)
-        return super().__getitem__(name)
+from riichi_rules.rules.recorded import Read, differences, record_reads
 
 
 class Variant(NamedTuple):
@@ -40,7 +29,7 @@ class Variant(NamedTuple):
 
 @dataclass
 class OptionEvidence:
-    """What games say about an option: how many contradict each other value, and how many decide anything.
+    """The evidence about an option: how many games contradict each other value, and how many decide anything.
 
     `least` is the least number at which a declaration was seen, for an option that is a least number.
     """
@@ -61,7 +50,7 @@ class Contradiction(NamedTuple):
 
 @dataclass
 class Evidence:
-    """What some games under one ruleset say: of each option, and the hands that contradict what it states."""
+    """The evidence of games about each option of a ruleset, and the hands that contradict what it states."""
 
     games: int = 0
     hands: int = 0
@@ -72,7 +61,7 @@ class Evidence:
         return self.options.setdefault(option, OptionEvidence())
 
     def add(self, other: "Evidence") -> None:
-        """Add what other games say."""
+        """Add the evidence of other games."""
         self.games += other.games
         self.hands += other.hands
         self.contradictions += other.contradictions
@@ -115,80 +104,75 @@ class Variants:
 
 
 def evidence_of(variants: Variants, game: RecordedGame, name: str) -> Evidence:
-    """Return what one game says about the options of its ruleset."""
+    """Return the evidence of one game about the options of its ruleset."""
     rules, others = variants.of(game.rules)
     found = Evidence(games=1, hands=len(game.hands))
-    decided: set[str] = set()
     for number in range(1, len(game.hands) + 1):
         trial = HandTrial(game, number)
         if faults := trial.faults(rules):
             fits = tuple((each.option, each.value) for each in others if not trial.faults(each.rules))
             found.contradictions.append(Contradiction(name, number, tuple(sorted(faults)), fits))
             continue
-        given = tried(trial, rules)
+        given = try_hand(trial, rules)
         for other in others:
             against = found.of(other.option).against
-            if other.value not in against and not given.is_possible(other):
+            if other.value not in against and not given.is_possible(other.rules):
                 against[other.value] = 1
-                decided.add(other.option)
-        _note_least(found, rules, trial)
-    for option in {*decided, *(each for each in LEAST if found.of(each).least is not None)}:
-        found.of(option).games = 1
+        for option, place in LEAST.items():
+            own = found.of(option)
+            seen = [declared[place] for declared in given.declared]
+            own.least = min([*seen, *([] if own.least is None else [own.least])], default=None)
+    for own in found.options.values():
+        own.games = int(bool(own.against) or own.least is not None)
     return found
 
 
-def _note_least(found: Evidence, rules: Rules, trial: HandTrial) -> None:
-    for noted in LegalReplay(rules, trial.hand, trial.number).declared:
-        for option, place in LEAST.items():
-            own = found.of(option)
-            own.least = noted[place] if own.least is None else min(own.least, noted[place])
+# The parts of rules that decide only the score of a win.
+PARTS_OF_SCORES = frozenset({"yaku", "fu", "limits", "dora"})
 
 
 @dataclass(frozen=True)
-class Tried:
-    """A hand under the rules that its game names, with the options that were read in each step."""
+class TriedHand:
+    """A hand under the rules that its game names, with what was read of them in each step."""
 
     trial: HandTrial
     rules: Rules
     outcome: HandOutcome
-    of_moves: frozenset[str]
-    of_outcome: frozenset[str]
-    of_result: frozenset[str]
+    declared: tuple[tuple[int, int], ...]
+    of_moves: Collection[Read]
+    of_outcome: Collection[Read]
+    of_result: Collection[Read]
 
-    def is_possible(self, variant: Variant) -> bool:
-        """Return whether the hand could have gone as it did under other rules."""
-        option, other = variant.option, variant.rules
-        changed = {part for part in PARTS if getattr(other, part) is not getattr(self.rules, part)}
-        if not changed <= {*PARTS_OF_SCORES}:
-            return not self.trial.faults(other)
-        if option in self.of_moves and self.trial.of_moves(other):
+    def is_possible(self, other: Rules) -> bool:
+        """Return whether the hand could have gone as it did under other rules.
+
+        A step is tried again if it read what differs, and the end of the hand if a win is scored otherwise.
+        """
+        changed = differences(self.rules, other)
+        if not changed.isdisjoint(self.of_moves) and self.trial.of_moves(other):
             return False
-        if option in self.of_outcome or (changed and self._is_scored_otherwise(other)):
+        if changed & {*self.of_outcome} - PARTS_OF_SCORES or self._is_scored_otherwise(other, changed):
             return not self.trial.of_end(other)
-        return option not in self.of_result or not self.trial.of_result(other, self.outcome)
+        return changed.isdisjoint(self.of_result) or not self.trial.of_result(other, self.outcome)
 
-    def _is_scored_otherwise(self, other: Rules) -> bool:
-        """Return whether a win is worth something else. A draw may be won by the discards."""
-        if not self.outcome.wins:
-            return other.yaku is not self.rules.yaku
-        for win in self.outcome.wins:
-            assert win.case is not None
-            score = scorer(other).score(*parse_case(win.case))
-            if (score.total, score.problems) != (win.score.total, win.score.problems):
-                return True
-        return other.payments is not self.rules.payments
-
-
-# The parts of rules that options change, and those that decide only what a win is worth.
-PARTS_OF_SCORES = ("yaku", "fu", "limits", "payments", "dora")
-PARTS = (*PARTS_OF_SCORES, "tiles", "table")
+    def _is_scored_otherwise(self, other: Rules, changed: Collection[Read]) -> bool:
+        """Return whether a win has another score. A draw may be won by the discards."""
+        if PARTS_OF_SCORES.isdisjoint(changed):
+            return False
+        return not self.outcome.wins or any(
+            (score.total, score.problems) != (win.score.total, win.score.problems)
+            for win in self.outcome.wins
+            if win.case is not None
+            for score in [scorer(other).score(*parse_case(win.case))]
+        )
 
 
-def tried(trial: HandTrial, rules: Rules) -> Tried:
-    """Return a hand played through under some rules, step by step."""
-    of_moves, of_outcome, of_result = (TracedOptions(rules.options) for _ in range(3))
-    trial.of_moves(replace(rules, options=of_moves))
-    outcome = HandOutcome(replace(rules, options=of_outcome), trial.hand, trial.number)
+def try_hand(trial: HandTrial, rules: Rules) -> TriedHand:
+    """Return a hand played through under the rules that its game names, step by step."""
+    of_moves, of_outcome, of_result = (record_reads(rules) for _ in range(3))
+    replay = trial.replay(of_moves)
+    outcome = HandOutcome(of_outcome, trial.hand, trial.number)
     trial.of_wins(outcome)
-    trial.of_result(replace(rules, options=of_result), outcome)
-    return Tried(trial, rules, outcome, *(frozenset(each.read) for each in (of_moves, of_outcome, of_result)))
+    trial.of_result(of_result, outcome)
+    reads = (of_moves.reads, of_outcome.reads, of_result.reads)
+    return TriedHand(trial, rules, outcome, tuple(replay.declared), *reads)

@@ -23,7 +23,7 @@ EVERYWHERE = "everywhere"
 
 @dataclass(frozen=True)
 class Seen:
-    """What recorded games say about a value: how many of them only it fits, and the least that was seen."""
+    """The evidence of games for a value: how many of them it alone fits, and the least that was seen."""
 
     games: Annotated[Positive, "the games that would have gone otherwise under another value"]
     least: Annotated[Positive | None, "the least number at which something was declared"] = None

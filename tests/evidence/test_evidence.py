@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.evidence.faults import HandTrial
 from generator.evidence.report import report
-from generator.evidence.trials import Evidence, Variant, Variants, evidence_of, tried
+from generator.evidence.trials import Evidence, Variant, Variants, evidence_of, try_hand
 from riichi_rules.logs.model import RecordedGame
 from riichi_rules.logs.read import parse_record
 from riichi_rules.logs.rules_named import RulesOfLog
@@ -35,9 +35,9 @@ def test_a_value_is_possible_if_the_whole_hand_is_possible_under_it(number: int)
     played, others = VARIANTS.of(game(number).rules)
     for place in range(1, len(game(number).hands) + 1):
         trial = HandTrial(game(number), place)
-        given = tried(trial, played)
+        given = try_hand(trial, played)
         for each in others:
-            assert given.is_possible(each) == (not trial.faults(each.rules)), each[:2]
+            assert given.is_possible(each.rules) == (not trial.faults(each.rules)), each[:2]
 
 
 @pytest.mark.mass(1, 4)

@@ -1,4 +1,4 @@
-"""`generator evidence`: what recorded games say about the options of their rulesets."""
+"""`generator evidence`: the options of rulesets, measured in recorded games."""
 
 import json
 from collections.abc import Iterator, Sequence

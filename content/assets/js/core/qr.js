@@ -6,7 +6,7 @@
  * @typedef {(boolean | undefined)[][]} Grid a code as far as it is drawn
  */
 
-/** By version, from 1: how many bytes correct errors in each block, and how many blocks there are. */
+/** The bytes that correct errors in each block, and below them the number of blocks, by version from 1. */
 const CORRECTING = [
   ...[7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28],
   ...[28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30],

@@ -1,4 +1,4 @@
-/** Whether readers want to hear and to feel what happens; both are off until they are chosen on the page of settings. */
+/** The senses that readers want addressed, hearing and touch; both are off until they are chosen on the page of settings. */
 
 import { readStored, writeStored } from "../dom.js";
 

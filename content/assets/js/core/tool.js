@@ -10,7 +10,7 @@ import { html, render } from "../vendor/lit-html.js";
 import { enterState, followAddress, followState, pagePlace, pageQuery, pageState } from "./address.js";
 import { readParams, writeParams, writeQuery, writeState } from "./address.js";
 
-/** What takes the focus where nothing else is meant to. */
+/** The selector of an element to focus where nothing else is meant to be. */
 const FIRST = "[tabindex], button:enabled, input:enabled, a[href]";
 
 /** Draw the notice that something could not be loaded, with a button to retry. @param {string} words @param {string} retry @param {() => unknown} again */
@@ -111,7 +111,7 @@ export class Tool {
     else writeState(place);
   }
 
-  /** What the page is asked for. */
+  /** Return the query of the page. */
   get query() {
     return pageQuery();
   }

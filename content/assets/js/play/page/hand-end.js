@@ -17,7 +17,7 @@ import { act, focusOn } from "../../dom.js";
 import { WINDS as SEATS, joinTiles } from "../../engine/tiles.js";
 import { changeLine, endLines } from "../../record/page/lines.js";
 import { renamed } from "../../record/page/players.js";
-import { addressOfHand, finalView, nextView } from "../../record/page/record-result.js";
+import { addressOfHand, countedRows, finalView, nextView } from "../../record/page/record-result.js";
 import { windOf } from "../../record/page/recorded-scene.js";
 import { finalPlaces } from "../../table/game/game-end.js";
 import { inOrder } from "../../tell/spoken-tiles.js";
@@ -88,12 +88,7 @@ function winView(tool, rules, { case: hand, answer, problems }, name) {
   if (!hand) return nothing;
   const drawn = html`<div class="felt">${tool.speaker.artist.hand(/** @type {any} */ (hand))}</div>`;
   if (problems.length || !answer) return html`<div class="win">${drawn}</div>`;
-  const row = (/** @type {string} */ label, /** @type {string} */ worth) =>
-    html`<tr><th scope="row">${tool.say(label)}</th><td class="n">${worth}</td></tr>`;
-  const yaku = answer.yaku.map((/** @type {any} */ { id, han, yakuman }) =>
-    row(`yaku.${id}`, yakuman ? tool.say("explain.yakuman", { yakuman }) : tool.say("explain.han", { han })),
-  );
-  const fu = answer.fu_items.map((/** @type {any} */ { id, fu: n }) => row(`fu.${id}`, tool.say("units.fu", { n })));
+  const { yaku, fu } = countedRows(tool, answer);
   const whole = html`<p><a href=${addressOfHand(tool, rules, hand)} data-rules>${tool.say("ui.replay.count")}</a></p>`;
   const counted = html`<details><summary>${tool.say("units.fu", { n: answer.fu ?? 0 })}</summary>
     <table class="counted"><tbody>${fu}</tbody></table>${whole}</details>`;

@@ -24,7 +24,7 @@ const FIRST = {
   forgotten: { stability: 0.212, difficulty: 6.4133 },
   good: { stability: 2.3065, difficulty: difficultyOf(2) },
 };
-/** To which difficulties are drawn, by the thousandth: that of an easy first answer. */
+/** The difficulty to which others are drawn, by the thousandth: that of an easy first answer. */
 const EASY = difficultyOf(3);
 
 // Answers

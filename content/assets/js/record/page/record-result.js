@@ -17,6 +17,18 @@ import { shortLine } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { changeLine, labelled } from "./lines.js";
 
+/** Draw the rows of the yaku and of the fu of a win. @param {TableTool} tool @param {Record<string, any>} answer */
+export function countedRows(tool, { yaku, fu_items }) {
+  const row = (/** @type {string} */ label, /** @type {string} */ worth) =>
+    html`<tr><th scope="row">${tool.say(label)}</th><td class="n">${worth}</td></tr>`;
+  return {
+    yaku: yaku.map((/** @type {any} */ { id, han, yakuman }) =>
+      row(`yaku.${id}`, yakuman ? tool.say("explain.yakuman", { yakuman }) : tool.say("explain.han", { han })),
+    ),
+    fu: fu_items.map((/** @type {any} */ { id, fu: n }) => row(`fu.${id}`, tool.say("units.fu", { n }))),
+  };
+}
+
 /**
  * Draw a win: the hand, its yaku, what it is worth, and the way to the whole count.
  * @param {TableTool} tool
@@ -28,12 +40,7 @@ export function countedView(tool, rules, { case: hand, answer, problems }, name)
   if (!hand) return nothing;
   const drawn = html`<div class="scroll">${tool.speaker.artist.hand(/** @type {any} */ (hand))}</div>`;
   if (problems.length || !answer) return html`<div class="win">${drawn}</div>`;
-  const row = (/** @type {string} */ label, /** @type {string} */ worth) =>
-    html`<tr><th scope="row">${tool.say(label)}</th><td class="n">${worth}</td></tr>`;
-  const yaku = answer.yaku.map((/** @type {any} */ { id, han, yakuman }) =>
-    row(`yaku.${id}`, yakuman ? tool.say("explain.yakuman", { yakuman }) : tool.say("explain.han", { han })),
-  );
-  const fu = answer.fu_items.map((/** @type {any} */ { id, fu: n }) => row(`fu.${id}`, tool.say("units.fu", { n })));
+  const { yaku, fu } = countedRows(tool, answer);
   return html`<div class="win">${drawn}
     <table class="counted"><caption>${name}</caption><tbody>${yaku}</tbody><tbody>${fu}</tbody></table>
     <p class="points">${tool.speaker.say(shortLine(answer))}</p>

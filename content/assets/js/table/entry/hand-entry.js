@@ -35,7 +35,7 @@ import { SEATS, isRecord } from "../forms/sheet.js";
 import { timesOf } from "../forms/winner.js";
 import { membersOf, seatsOf } from "../options.js";
 
-/** How hands end: a penalty is no hand, though it stands among them. */
+/** The ends of hands: a penalty is no hand, though it stands among them. */
 export const HAND_ENDS = ENDS.filter((end) => end !== "penalty");
 
 // Parsing

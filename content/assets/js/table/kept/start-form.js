@@ -105,7 +105,7 @@ export class StartForm {
     </form>`;
   }
 
-  /** How the text of the chosen rules ends a session by time. */
+  /** Return the clock by which the text of the chosen rules ends a session. */
   get #clock() {
     return this.tool.book.stated.clocks[this.listed[this.chosen].base];
   }
