@@ -153,8 +153,9 @@ canary: $(TOOLS)
 typed: $(SITE)
 	@test -x .venv-typed/bin/python || $(PYTHON) -m venv --clear .venv-typed
 	@.venv-typed/bin/python -m pip install --quiet --disable-pip-version-check basedpyright==1.40.2
+	@.venv-typed/bin/python -m pip install --quiet --disable-pip-version-check .
 	@.venv-typed/bin/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps .
-	@cd .venv-typed && bin/basedpyright --ignoreexternal --verifytypes riichi_rules
+	@cd .venv-typed && PATH="$$PWD/bin:$$PATH" bin/basedpyright --ignoreexternal --verifytypes riichi_rules
 
 # Take the pictures in the README and beside links again, after a change in the look of the site. Needs a Japanese font.
 pictures: $(TOOLS)

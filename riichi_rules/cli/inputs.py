@@ -87,11 +87,14 @@ class GiveOne(click.UsageError):
 
     def __init__(self, one: str, other: str):
         super().__init__(f"Give either {one} or {other}.")
-        self.choice = {"one": one, "other": other}
+        self.choice: dict[str, str] = {"one": one, "other": other}
 
 
 class UnknownName(click.BadParameter):
     """The error for an option that names something unknown."""
+
+    name: str
+    tip: str
 
     def __init__(self, name: str, option: str, tip: str):
         super().__init__(f"'{name}' is unknown ({tip}).", param_hint=option)

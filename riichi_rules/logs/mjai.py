@@ -65,11 +65,14 @@ def parse_mjai(text: str) -> RecordedGame:
 class MjaiEvent:
     """An event, with its place in the log."""
 
+    stated: dict[str, Any]
+    place: int
+
     def __init__(self, stated: Any, place: int):
         if not isinstance(stated, dict):
             raise bad_part((place,), stated)
         self.stated, self.place = stated, place
-        self.type = str(stated.get("type"))
+        self.type: str = str(stated.get("type"))
 
     def get(self, key: str) -> Any:
         """Return a required part."""
@@ -120,13 +123,17 @@ def _line(fault: Unreadable, line: int) -> Mapping[str, int]:
 class MjaiReader:
     """The reader of the events of one game."""
 
+    start: MjaiEvent
+    events: list[MjaiEvent]
+    points: tuple[int, ...]
+
     def __init__(self, events: Sequence[MjaiEvent]):
         self.start, *self.events = events
         deal = next((event for event in events if event.type == "start_kyoku"), None)
         if deal is None:
             raise Unreadable("record_empty")
         dealt = list_at(deal.get("tehais"), (deal.place, "tehais"))
-        self.players = len([each for each in dealt if each])
+        self.players: int = len([each for each in dealt if each])
         if self.players not in START_POINTS:
             raise deal.fault("tehais")
         self.points = (START_POINTS[self.players],) * self.players

@@ -112,16 +112,16 @@ class MjlogReader:
     """The reader of the tags of one game; `seats` are the occupied places, the first dealer's first."""
 
     def __init__(self, tags: Sequence[Tag]):
-        self.tags = tags
+        self.tags: Sequence[Tag] = tags
         rules = self._first("GO")
-        self.type = rules.integer("type") if rules else 9
-        self.has_reds = not self.type & WITHOUT_RED
+        self.type: int = rules.integer("type") if rules else 9
+        self.has_reds: bool = not self.type & WITHOUT_RED
         deal, start = self._first("INIT"), self._first("TAIKYOKU")
         if deal is None:
             raise Unreadable("record_empty")
         begins = start.integer("oya") if start else 0
         places = [(begins + step) % SEATS for step in range(SEATS)]
-        self.seats = [seat for seat in places if deal.has(f"hai{seat}")]
+        self.seats: list[int] = [seat for seat in places if deal.has(f"hai{seat}")]
         if len(self.seats) < SEATS - 1:
             raise deal.fault("hai")
         starts = [tag.integers("seed", 6)[0] for tag in tags if tag.name == "INIT"]

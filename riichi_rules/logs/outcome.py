@@ -37,13 +37,16 @@ class CountedWin:
 class HandOutcome:
     """A hand replayed and scored under given rules."""
 
+    rules: Rules
+    recorded: RecordedHand
+
     def __init__(self, rules: Rules, recorded: RecordedHand, number: int):
         self.rules, self.recorded = rules, recorded
-        self.replay = HandReplay(rules, recorded, number)
-        self.seats = SEATS[: rules.number("players")]
+        self.replay: HandReplay = HandReplay(rules, recorded, number)
+        self.seats: tuple[str, ...] = SEATS[: rules.number("players")]
         if not recorded.wins and recorded.draw is not None and recorded.draw.why != "triple_ron":
             self.replay.finish_discard()
-        self.wins = tuple(self._score_win(win) for win in recorded.wins)
+        self.wins: tuple[CountedWin, ...] = tuple(self._score_win(win) for win in recorded.wins)
 
     @property
     def before(self) -> HandStart:

@@ -48,15 +48,22 @@ class ReplayedPlayer:
 class HandReplay:
     """A hand replayed move by move, with its state after the last one."""
 
+    rules: Rules
+    recorded: RecordedHand
+    number: int
+    turned: int
+    to_turn: int
+    place: int
+
     def __init__(self, rules: Rules, hand: RecordedHand, number: int):
         self.rules, self.recorded, self.number = rules, hand, number
-        self.players = [ReplayedPlayer([*tiles]) for tiles in hand.dealt]
-        self.live = live_draws(rules)
-        self.is_first_turn = True  # until a call, a quad or nukidora interrupts it
+        self.players: list[ReplayedPlayer] = [ReplayedPlayer([*tiles]) for tiles in hand.dealt]
+        self.live: int = live_draws(rules)
+        self.is_first_turn: bool = True  # until a call, a quad or nukidora interrupts it
         self.turned, self.to_turn = 1, 0
         self.kans: list[int] = []
         self.last: Move | None = None
-        self.is_replacement = False
+        self.is_replacement: bool = False
         self.place = 0
         for index, tiles in enumerate(hand.dealt):
             if len(tiles) != rules.table["hand"]:

@@ -90,15 +90,15 @@ class GameReader:
     def __init__(self, stated: Any):
         if not isinstance(stated, dict) or "log" not in stated:
             raise Unreadable("record_foreign")
-        self.stated = stated
-        self.log = list_at(stated["log"], ("log",))
+        self.stated: dict[str, Any] = stated
+        self.log: list[Any] = list_at(stated["log"], ("log",))
         if not self.log:
             raise Unreadable("record_empty")
         rule = stated.get("rule")
-        self.rule = rule if isinstance(rule, dict) else {}
+        self.rule: dict[str, Any] = rule if isinstance(rule, dict) else {}
         name = self.rule.get("disp")
-        self.shown = name if isinstance(name, str) else ""
-        self.players = self._players()
+        self.shown: str = name if isinstance(name, str) else ""
+        self.players: int = self._players()
 
     def read_game(self) -> RecordedGame:
         players = self.players
@@ -160,8 +160,13 @@ def _round_of(hand: Any) -> int:
 class HandReader:
     """The reader of one hand; `numbers` is the number of hands in a round."""
 
+    path: JsonPath
+    players: int
+    numbers: int
+    number: int
+
     def __init__(self, stated: Any, path: JsonPath, players: int, numbers: int, number: int):
-        self.stated = list_at(stated, path)
+        self.stated: list[Any] = list_at(stated, path)
         self.path, self.players, self.numbers, self.number = path, players, numbers, number
 
     def read_hand(self) -> RecordedHand:

@@ -49,11 +49,15 @@ def ordered_moves(
 class Ordering:
     """The search for the order of the moves of one hand."""
 
+    draws: Sequence[Sequence[Taken]]
+    puts: Sequence[Sequence[Put | RecordedCall]]
+    hand: int
+
     def __init__(
         self, draws: Sequence[Sequence[Taken]], puts: Sequence[Sequence[Put | RecordedCall]], hand: int
     ):
         self.draws, self.puts, self.hand = draws, puts, hand
-        self.players = len(draws)
+        self.players: int = len(draws)
         self.moves: list[Move] = []
 
     def run(self, dealer: int) -> tuple[Move, ...]:
