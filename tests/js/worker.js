@@ -61,8 +61,12 @@ export class Reader {
   host = {};
   listeners = {};
 
+  /** The addresses that the host was asked for. @type {string[]} */
+  asked = [];
+
   fetch = async (request) => {
     const [url] = (request.url ?? String(request)).split("?");
+    this.asked.push(url.replace(SITE, ""));
     const text = this.host[url.replace(SITE, "")];
     return text === undefined ? new Response("", { status: 404 }) : new Response(text);
   };
@@ -146,4 +150,16 @@ export async function meetHalf({ before, after, address, stale, lang, data }) {
   const half = await visit();
   reader.host = after;
   return [half, await visit()];
+}
+
+/** Meet one version of the site after the other; return what each of them was asked for. @param {Files[]} versions */
+export async function meetAll(versions) {
+  const reader = new Reader();
+  const asked = [];
+  for (const host of versions) {
+    Object.assign(reader, { host, asked: [] });
+    await reader.update();
+    asked.push(reader.asked);
+  }
+  return { asked, damaged: await reader.damaged() };
 }

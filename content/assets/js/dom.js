@@ -133,8 +133,21 @@ export function act(handle) {
   });
 }
 
-/** Do something when the page is idle, such as fetch what may be needed without internet. @param {() => unknown} handle */
+/** Do something when the page is idle. @param {() => unknown} handle */
 export const whenIdle = (handle) => (window.requestIdleCallback ?? setTimeout)(reported(handle));
+
+const storing = signal();
+let isStored = Boolean(globalThis.navigator?.serviceWorker?.controller);
+storing.follow(() => (isStored = true));
+/** Tell that the service worker has stored the scripts of the site, or that there is none. */
+export const endStoring = storing.tell;
+
+/**
+ * Load scripts that may be needed later without internet. The service worker stores all of them at a first visit, in one file:
+ * they come from its store, as a script that is fetched before would be fetched twice.
+ * @param {() => unknown} load
+ */
+export const prefetch = (load) => whenIdle(() => (isStored ? load() : storing.follow(load)));
 
 // The storage: JSON under keys that begin with the path of the site, as other sites may share the origin
 

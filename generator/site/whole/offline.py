@@ -20,6 +20,9 @@ FRONT = {"": "index.html", "offline.html": "offline.html"}
 WORKER = Path("js", "site", "sw.js")  # served from the root, so that its scope is the whole site
 EXACTLY = Path("js", "site", "exactly.js")  # a module that the worker takes into its text
 
+# The endings of assets that are texts, which sw.js knows.
+TEXTS = {".css", ".html", ".js", ".json", ".svg", ".txt"}
+
 # A file of a pool, whose folder is named after the hash of all its questions.
 POOL_FILE = re.compile(rf"{QUIZ}/(?!texts/)[^/]+/[^/]+/({FIRST}|{ALL})\.json$")
 
@@ -45,6 +48,7 @@ def write_offline(work: Path, langs: Sequence[str]) -> None:
     }
     text = "\n".join([f"const BUILD = {dense_json(versions)};", *parts])
     (work / "sw.js").write_text(text, "utf-8")
+    write_json(lists / "assets.json", _texts(work, assets))
     for lang in langs:
         files = pages[lang] | {
             path: data[path] for path in data if path in offline_pools or _is_used_in(path, lang, langs)
@@ -75,6 +79,12 @@ def _files(work: Path, folder: str) -> list[Path]:
 def _pages(work: Path, lang: str) -> dict[str, str]:
     addresses = (f"{lang}/{address}" for address in page_addresses(work / lang))
     return {address: short_hash(_file(work, address).read_bytes()) for address in addresses}
+
+
+def _texts(work: Path, addresses: Iterable[str]) -> dict[str, str]:
+    """Return the texts of assets, which the worker fetches at once when it comes to a browser."""
+    paths = {address: work / FRONT.get(address, address) for address in addresses}
+    return {address: path.read_bytes().decode() for address, path in paths.items() if path.suffix in TEXTS}
 
 
 def _file(work: Path, address: str) -> Path:

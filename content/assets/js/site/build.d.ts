@@ -8,3 +8,4 @@ type Hashes = Record<string, string>;
 declare const BUILD: { id: string; assets: { id: string; files: Hashes }; data: Hashes; pools: Hashes };
 
 declare const fetchedExactly: typeof import("./exactly.js").fetchedExactly;
+declare const digestOf: (bytes: BufferSource) => Promise<string>;

@@ -7,7 +7,7 @@
  * @typedef {{ build: string, assets: string, stored: boolean }} Answer what sw.js tells a page that asks
  */
 
-import { act, focusOn } from "../dom.js";
+import { act, endStoring, focusOn } from "../dom.js";
 import { onRules } from "../rules/in-force.js";
 
 const SITE = new URL("../../../", import.meta.url);
@@ -209,11 +209,15 @@ async function start() {
   workers.addEventListener("controllerchange", meet);
   if (workers.controller) void meet();
   const registration = await workers.register(WORKER, { updateViaCache: "none" }).catch(() => null);
-  registration?.update().catch(() => leave(registration));
+  if (!registration) return endStoring();
+  registration.update().catch(() => leave(registration));
+  await workers.ready;
+  endStoring();
 }
 
 document.querySelectorAll("[data-offline]").forEach((control) => drive(/** @type {HTMLElement} */ (control)));
-if (isSupported) {
+if (!isSupported) endStoring();
+else {
   void start();
   onRules(async () => {
     if ((await keptLanguages()).length) await keepQuestions();

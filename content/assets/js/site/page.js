@@ -18,6 +18,7 @@ import {
   SITE,
   announce,
   decoded,
+  endStoring,
   focusOn,
   isOffline,
   onAnnounce,
@@ -245,4 +246,10 @@ const isPreview = document.querySelector("script[data-page]");
 if (!isPreview && new URLSearchParams(location.search).has("translate")) openTranslator();
 
 // Offline reading and the names of tiles can wait until the page is idle.
-whenIdle(() => Promise.all([import("./offline.js"), import("./tile-names.js")]));
+whenIdle(async () => {
+  await import("./offline.js").catch((error) => {
+    endStoring();
+    throw error;
+  });
+});
+whenIdle(() => import("./tile-names.js"));

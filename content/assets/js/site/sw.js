@@ -21,6 +21,16 @@ const ANY_VERSION = { ignoreSearch: true, ignoreVary: true };
 /** @type {RequestInit} */
 const NEWEST = { cache: "no-cache" };
 
+/** The media types of files by their endings. @type {Record<string, string>} */
+const TYPES = {
+  css: "text/css",
+  html: "text/html",
+  js: "text/javascript",
+  json: "application/json",
+  svg: "image/svg+xml",
+  txt: "text/plain",
+};
+
 /** The ids of clients whose page came from the cache. */
 const servedFromStore = new Set();
 
@@ -40,16 +50,35 @@ function hashOf(address) {
   return name === "all.json" ? hash : BUILD.pools[folder];
 }
 
-/* Installation: all assets of a new version are stored before it takes over; then the old ones are deleted. */
+/* Installation: all assets of a new version are stored before it takes over; then the old ones are deleted. The first
+   version comes in one file, a later one file by file: most of them have not changed. */
 
 async function install() {
+  const isFirst = !(await caches.keys()).some((name) => name.startsWith(own("assets-")));
   const cache = await caches.open(ASSETS);
+  const packed = isFirst ? await packedAssets() : {};
   const take = async (/** @type {[string, string]} */ [address, hash]) => {
     const key = keyOf(address, hash);
-    await cache.put(key, (await caches.match(key)) ?? (await fetchedExactly(key, hash, NEWEST)));
+    const stored = await caches.match(key);
+    const exact = stored ?? (await unpacked(address, packed[address] ?? "", hash)) ?? fetchedExactly(key, hash, NEWEST);
+    await cache.put(key, await exact);
   };
   await Promise.all(Object.entries(BUILD.assets.files).map(take));
   await worker.skipWaiting();
+}
+
+/** Fetch the texts of all assets by their addresses; none if that fails. @returns {Promise<Record<string, string>>} */
+async function packedAssets() {
+  const response = await fetch(urlOf("data/offline/assets.json"), NEWEST).catch(() => null);
+  return response?.ok ? response.json().catch(() => ({})) : {};
+}
+
+/** Return a file of a text; null if its bytes are not those of the hash. @param {string} address @param {string} text @param {string} hash */
+async function unpacked(address, text, hash) {
+  const bytes = new TextEncoder().encode(text);
+  if (!(await digestOf(bytes)).startsWith(hash)) return null;
+  const [, ending = "html"] = /\.(\w+)$/.exec(address) ?? [];
+  return new Response(bytes, { headers: { "Content-Type": `${TYPES[ending]}; charset=utf-8` } });
 }
 
 async function activate() {

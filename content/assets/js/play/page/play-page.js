@@ -10,6 +10,7 @@
 
 import {
   focusOn,
+  prefetch,
   readStored,
   reported,
   reportUnlessOffline,
@@ -99,14 +100,11 @@ function open(begun) {
   show();
   keepInSight();
   if (isReady()) run();
-  else whenIdle(() => tool.attempt(() => ready().then(run)).then(fetchParts));
+  else whenIdle(() => tool.attempt(() => ready().then(run)).then(() => prefetch(fetchParts)));
 }
 
 /** Load what the end of a hand needs, in case the reader is offline by then. */
-function fetchParts() {
-  const fetched = [...Object.values(PARTS), () => import("./look-back.js")].map((load) => load());
-  return Promise.all(fetched).catch(reportUnlessOffline);
-}
+const fetchParts = () => Promise.all([...Object.values(PARTS), () => import("./look-back.js")].map((load) => load()));
 
 const isReady = () => Boolean(others && session.state.referee);
 

@@ -7,7 +7,7 @@
  */
 
 import { pageState } from "../../core/address.js";
-import { act, reportUnlessOffline, whenIdle } from "../../dom.js";
+import { act, prefetch, reportUnlessOffline } from "../../dom.js";
 import { TableTool } from "../../core/table-tool.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { Unreadable } from "../unreadable.js";
@@ -97,4 +97,4 @@ tool.start({
   show,
 });
 // so that a record can be read later without internet
-whenIdle(loadView);
+prefetch(loadView);

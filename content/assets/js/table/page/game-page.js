@@ -10,7 +10,7 @@
  */
 
 import { timeNow, today } from "../../day.js";
-import { announce, focusOn, readStored, reportUnlessOffline, storageKey, whenIdle, writeStored } from "../../dom.js";
+import { announce, focusOn, prefetch, readStored, reportUnlessOffline, storageKey, writeStored } from "../../dom.js";
 import { rulesInAddress } from "../../rules/own-text.js";
 import { isSure } from "../../core/dialog.js";
 import { choose, onRules } from "../../rules/in-force.js";
@@ -179,4 +179,4 @@ addEventListener("storage", ({ key }) => {
 onRules(() => startForm?.follow());
 tool.start({ read, show });
 // so that a game can be started later without internet
-whenIdle(() => Promise.all([loadView(), import("../../engine/book.js")]));
+prefetch(() => Promise.all([loadView(), import("../../engine/book.js")]));

@@ -8,7 +8,7 @@
  */
 
 import { drawPayments } from "../../art/plates.js";
-import { act, reportUnlessOffline, whenIdle } from "../../dom.js";
+import { act, prefetch, reportUnlessOffline } from "../../dom.js";
 import { signed } from "../../tell/pictures.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { answerSettle } from "../game/answer.js";
@@ -149,4 +149,4 @@ function show() {
 
 tool.start({ read, show });
 // so that a hand can be counted later without internet
-whenIdle(() => import("../../engine/book.js"));
+prefetch(() => import("../../engine/book.js"));
