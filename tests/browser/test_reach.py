@@ -73,3 +73,44 @@ def test_a_thumb_meets_the_sign_that_rules_differ(phone: Watched, site: str, lan
     expect(signs.first).to_be_visible()
     heights = [sign.evaluate(HEIGHT) for sign in signs.all()]
     assert min(heights) >= THUMB, heights
+
+
+# Tools, each with what holds its fields.
+FIELDS = {
+    **dict.fromkeys(("settle/", "haitei/", "game/", "game/replay/"), ".table-tool"),
+    "play/": ".games",
+    "play/#deal=friday": ".play",
+    "calculator/": ".calculator",
+    "quiz/": ".quiz",
+    "quiz/fu/": ".quiz",
+    "quiz/progress/": ".quiz",
+    "quiz/exam/": ".exam-form",
+    "quiz/class/": ".quiz",
+    "quiz/sheet/": ".sheet-form",
+    "learn/hand/": ".turn, .question",
+    "first-hand/": ".turn",
+    "penalties/": ".finder",
+    "yaku/": ".filters",
+    "settings/": "article",
+}
+MOST_STOPS = 5
+HAS_FOCUS = "(fields) => document.activeElement.closest(fields) !== null"
+
+
+def test_a_tool_is_reached_by_few_keys(desk: Watched, site: str) -> None:
+    """The first key shows the link that skips the header and the menu."""
+    far = []
+    for address, fields in FIELDS.items():
+        desk.page.goto("about:blank")
+        desk.page.goto(f"{site}en/{address}")
+        field = desk.page.locator(f":is({fields}) :is(button, input, select, summary, a):visible").first
+        expect(field).to_be_visible()
+        desk.page.keyboard.press("Tab")
+        desk.page.keyboard.press("Enter")
+        stops = 1
+        while stops <= MOST_STOPS and not desk.page.evaluate(HAS_FOCUS, fields):
+            desk.page.keyboard.press("Tab")
+            stops += 1
+        if stops > MOST_STOPS:
+            far.append(address)
+    assert far == []
