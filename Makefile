@@ -11,7 +11,7 @@ export NO_MKDOCS_2_WARNING := 1
 # Python keeps what it has compiled, whatever the environment says: without it each command starts twice as slowly.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup help serve site test check schemas wheel npm bench parity mass table-mass record-mass play-mass quiz-mass site-mass page-mass command-mass doors mutants canary typed pictures lock clean
+.PHONY: setup help serve site test check schemas wheel npm bench parity mass table-mass record-mass play-mass quiz-mass site-mass page-mass browser command-mass doors mutants canary typed pictures lock clean
 
 # Set up everything: what the site needs, what tests and checks need, and the schemas that editors read.
 setup: $(TOOLS) $(MODULES)
@@ -131,8 +131,12 @@ site-mass: $(TOOLS)
 	$(MASS) tests/site/test_stored_parts.py tests/site/test_kept_check.py tests/site/test_killed_builds.py
 
 # Tap 5,000 times at random in all tools, with internet and without: a quarter of an hour.
-page-mass: $(TOOLS)
-	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(MASS) tests/browser/test_monkey.py
+page-mass: $(TOOLS) browser
+	$(MASS) tests/browser/test_monkey.py
+
+# Install Chromium if there is none.
+browser: $(TOOLS)
+	@$(BIN)/python -m tests.chromium
 
 # Try 20,000 random command lines, valid and hostile, in five languages: a quarter of an hour.
 command-mass: $(TOOLS)

@@ -159,7 +159,7 @@ export async function meetAll(versions) {
   for (const host of versions) {
     Object.assign(reader, { host, asked: [] });
     await reader.update();
-    asked.push(reader.asked);
+    asked.push(reader.asked.sort());
   }
   return { asked, damaged: await reader.damaged() };
 }

@@ -102,7 +102,7 @@ def test_the_first_version_comes_in_one_file_and_a_later_one_by_its_changes(
 ) -> None:
     found = call(f'async (versions) => (await import("{WORKER}")).meetAll(versions)', [*versions])
     assert found == {
-        "asked": [["data/offline/assets.json"], ["assets/site.css", "", "offline.html"]],
+        "asked": [["data/offline/assets.json"], ["", "assets/site.css", "offline.html"]],
         "damaged": [],
     }
 
@@ -111,5 +111,5 @@ def test_without_that_file_each_asset_is_fetched(versions: tuple[dict[str, str],
     packed = "data/offline/assets.json"
     alone = {name: text for name, text in versions[0].items() if name != packed}
     found = call(f'async (versions) => (await import("{WORKER}")).meetAll(versions)', [alone])
-    assert found["asked"] == [[packed, "assets/site.css", "assets/tiles.svg", "", "offline.html"]]
+    assert found["asked"] == [["", "assets/site.css", "assets/tiles.svg", packed, "offline.html"]]
     assert found["damaged"] == []

@@ -67,10 +67,11 @@ async function install() {
   await worker.skipWaiting();
 }
 
-/** Fetch the texts of all assets by their addresses; none if that fails. @returns {Promise<Record<string, string>>} */
+/** Fetch the texts of all assets by their addresses; none while the host lacks the file or has it by half. @returns {Promise<Record<string, string>>} */
 async function packedAssets() {
   const response = await fetch(urlOf("data/offline/assets.json"), NEWEST).catch(() => null);
-  return response?.ok ? response.json().catch(() => ({})) : {};
+  if (!response?.ok) return {};
+  return response.json().catch((error) => (error instanceof SyntaxError ? {} : Promise.reject(error)));
 }
 
 /** Return a file of a text; null if its bytes are not those of the hash. @param {string} address @param {string} text @param {string} hash */
