@@ -16,7 +16,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 ROOT = Path(__file__).parent
 TARGET = "riichi_rules/_parsed"
 # What only translators and pages need of an entry.
-NOT_SAID = {"note", "only_where", "of"}
+NOT_SAID = {"note", "only_where", "avoid", "of"}
 
 # A link or a picture of the README that leads to a file of the project.
 LINK = re.compile(r"(?<=\]\()(?!\w+:|#)([^)]+)(?=\))")
@@ -72,5 +72,7 @@ def parsed_files(is_left_out: Callable[[str], bool]) -> Iterator[tuple[str, Any]
 
 def _brief(entry: dict[str, Any]) -> Any:
     """Return an entry with what it has; the text alone if that is all."""
-    stated = {name: each for name, each in entry.items() if each not in (None, True) and name not in NOT_SAID}
+    stated = {
+        name: each for name, each in entry.items() if each not in (None, True, {}) and name not in NOT_SAID
+    }
     return stated["text"] if stated.keys() == {"text"} else stated

@@ -23,7 +23,7 @@ from riichi_rules.texts.languages import read_topics
 from tests.rulebook import book
 
 ROOT = Path(__file__).parents[1]
-COPIED = ("rules_data", "content/texts", "content/pages", "content/avoid", "content/words")
+COPIED = ("rules_data", "content/texts", "content/pages", "content/words")
 LINKED = (
     "riichi_rules",
     "generator",

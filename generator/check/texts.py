@@ -13,10 +13,11 @@ from generator.kept.proofs import Proofs
 from generator.menu import PAGE, menu_beside, page_ids, read_menu
 from generator.translation.cldr import is_language
 from generator.translation.hash_lists import check_hash_list
-from generator.translation.lint import TOPICS_OF_MESSAGES, LintContext, Term, lint, lint_names
+from generator.translation.lint import TOPICS_OF_MESSAGES, LintContext, lint, lint_names
 from generator.translation.proposals import check_proposals
 from generator.translation.spelling import check_spelling
 from generator.translation.status import find_warnings
+from generator.translation.terms import avoided_words
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import Book
@@ -82,7 +83,7 @@ def check_texts(
     known, problems = read_lint_context(yaku, rulesets, named, folder)
     problems += _check_languages(folder, rulesets)
     for lang in dict.fromkeys([SOURCE, *filter(is_language, langs or languages(folder))]):
-        own = replace(known, avoid=_avoided_words(lang, folder, problems))
+        own = replace(known, avoid=avoided_words(lang, folder))
         problems += _check_language(lang, folder, source, own, proofs or Proofs())
         if lang != SOURCE:
             problems += check_hash_list(SOURCE_HASHES, lang, source, folder)
@@ -147,15 +148,10 @@ def read_lint_context(
         rulesets=frozenset(rulesets),
         figures=frozenset(named),
         units=frozenset(source["units"].entries) if "units" in source else frozenset(),
-        avoid=_avoided_words(lang, folder, problems) if lang else {},
+        avoid=avoided_words(lang, folder) if lang else {},
         with_digits=_table(folder / "figures.yaml", Mapping[str, str], problems),
     )
     return known, problems
-
-
-def _avoided_words(lang: str, folder: Path, problems: list[Problem]) -> Mapping[str, Term]:
-    """Return the words that the glossary of a language avoids."""
-    return _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
 
 
 def page_anchors(source: Mapping[str, Topic], pages: Iterable[str]) -> dict[str, frozenset[str]]:

@@ -27,6 +27,7 @@ from riichi_rules.texts.languages import as_topic
 BOM = "\ufeff"
 COMMENTED = re.compile(r"(?m)^# ?([^\s#]+): [{\"][^\r\n]*")
 PARTS = ("text", *FORMS)
+TABLES = ("grammar", "avoid")
 WIDTH = 110  # of the lines of a folded text
 
 
@@ -48,16 +49,19 @@ def with_texts(data: bytes, topic: str, texts: Mapping[str, Entry], order: Itera
     text = data.decode("utf-8") or f"{MODELINE}\n"
     bom = BOM if text.startswith(BOM) else ""
     text = text.removeprefix(BOM)
-    wanted = {
-        key: replace(before.entries.get(key, Entry()), **{part: getattr(entry, part) for part in PARTS})
-        for key, entry in texts.items()
-    }
+    wanted = {key: _changed(before.entries.get(key, Entry()), entry) for key, entry in texts.items()}
     changed = {key: entry for key, entry in wanted.items() if entry != before.entries.get(key)}
-    after = bom + _apply_changes(text, _changes(text, changed, order))
+    after = bom + _apply_changes(text, _changes(text, changed, before.entries, order))
     if as_topic(topic, File.parse(name, after.encode())).entries != {**before.entries, **wanted}:
         message = f"{topic} is written in a way that cannot be changed here"
         raise Faulty([Problem("bad_yaml", message, name, 1, 1, "change it by hand")])
     return after.encode()
+
+
+def _changed(before: Entry, entry: Entry) -> Entry:
+    """Return an entry with other texts, and with another grammar and avoided words where these are given."""
+    tables = {name: table for name in TABLES if (table := getattr(entry, name))}
+    return replace(before, **{part: getattr(entry, part) for part in PARTS}, **tables)
 
 
 def without_text(data: bytes, topic: str, key: str, earlier: bytes = b"") -> bytes:
@@ -96,13 +100,17 @@ def _apply_changes(text: str, changes: Iterable[Change]) -> str:
     return "".join([*pieces, text[at:]])
 
 
-def _changes(text: str, entries: Mapping[str, Entry], order: Iterable[str]) -> Iterator[Change]:
+def _changes(
+    text: str, entries: Mapping[str, Entry], before: Mapping[str, Entry], order: Iterable[str]
+) -> Iterator[Change]:
     """Yield a change for each entry: at its own position, or at the one where it belongs."""
     root: Any = yaml.compose(text, Loader=LOADER)
     pairs = root.value if root else []
     there = {key.value: (key, value) for key, value in pairs}
     for key, entry in entries.items():
-        if key in there:
+        if key in there and any(getattr(entry, name) != getattr(before[key], name) for name in TABLES):
+            yield _whole(text, *there[key], entry)
+        elif key in there:
             yield from _entry_changes(text, *there[key], entry)
     new = [key for key in dict.fromkeys([*order, *entries]) if key in entries and key not in there]
     if root and root.flow_style:

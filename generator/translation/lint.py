@@ -11,6 +11,7 @@ from hashlib import sha256
 
 from generator.menu import PAGE
 from generator.translation.cldr import categories, direction, is_language
+from generator.translation.terms import AvoidedWord, grammar_faults
 from generator.translation.write import line_to_fill
 from riichi_rules.problems import Problem, did_you_mean, word_meant
 from riichi_rules.strict_yaml import File
@@ -36,14 +37,6 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)]*)\)")
 
 
 @dataclass(frozen=True)
-class Term:
-    """A term that a language uses in place of an avoided one, and the reason."""
-
-    use: str
-    because: str = ""
-
-
-@dataclass(frozen=True)
 class LintContext:
     """The names that texts may use (pages with anchors, yaku, rulesets, figures), and the avoided words."""
 
@@ -52,7 +45,7 @@ class LintContext:
     rulesets: frozenset[str] = frozenset()
     figures: frozenset[str] = frozenset()
     units: frozenset[str] = frozenset()
-    avoid: Mapping[str, Term] = field(default_factory=dict)
+    avoid: Mapping[str, AvoidedWord] = field(default_factory=dict)
     with_digits: Mapping[str, str] = field(default_factory=dict)
 
     def has_name(self, topic: str, key: str) -> bool:
@@ -491,6 +484,8 @@ def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: LintCo
     """Yield the faults of a text from any source. `key` includes the topic."""
     for fault in _form_faults(lang, entry, source):
         yield fault.found_by("plural", "")
+    for message, tip in grammar_faults(key, entry):
+        yield Fault(message, tip).found_by("terms", "")
     for form, text in entry.parts():
         english = _english_of(lang, form, text, source)
         linted = LintedText(lang, key, text, english, known, source.note or "")

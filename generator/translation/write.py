@@ -1,7 +1,7 @@
 """The standard layout of a file of texts, and the files of a new language."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from generator.translation.cldr import categories
@@ -28,8 +28,15 @@ def entry_line(key: str, entry: Entry) -> str:
     """Return the line of an entry, which is one whatever its length."""
     parts = [f"{form}: {quote(text)}" for form, text in entry.parts()]
     parts += [f"note: {quote(entry.note)}"] if entry.note else []
+    parts += [f"{name}: {_flow(table)}" for name in ("grammar", "avoid") if (table := getattr(entry, name))]
     is_text = entry.text is not None and len(parts) == 1
     return f"{quote_key(key)}: " + (quote(entry.text or "") if is_text else f"{{{', '.join(parts)}}}")
+
+
+def _flow(table: Mapping[str, str]) -> str:
+    """Return a mapping on one line."""
+    pairs = (f"{key if key.isidentifier() else quote(key)}: {quote(value)}" for key, value in table.items())
+    return f"{{{', '.join(pairs)}}}"
 
 
 def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:

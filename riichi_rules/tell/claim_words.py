@@ -69,7 +69,10 @@ def _beside_number(texts: Texts, unit: str, number: int) -> str:
 
 def _limits(texts: Texts, rules: Rules) -> Iterator[tuple[str, ClaimWord]]:
     for limit in rules.limits:
-        yield texts.name("limits", limit), ClaimWord(LIMIT, (limit,))
+        key = f"limits.{limit}"
+        forms = texts.name_forms(key).values() if texts.has(key) else ()
+        for said in (texts.name("limits", limit), *forms):
+            yield said, ClaimWord(LIMIT, (limit,))
 
 
 def _payers(texts: Texts) -> Iterator[tuple[str, ClaimWord]]:

@@ -9,6 +9,19 @@ Scalar = bool | int | str
 OnlyWhere = Mapping[str, Scalar | tuple[Scalar, ...]]
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
+# The forms of a name that texts may ask for: `{winner:genitive}`, `{limit:definite}`.
+NAME_FORMS = (
+    "genitive",
+    "dative",
+    "accusative",
+    "instrumental",
+    "locative",
+    "definite",
+    "plural",
+    "genitive_plural",
+)
+# What else the grammar of a term says.
+WORD_FACTS = ("gender", "verb", "participle")
 
 
 @dataclass(frozen=True)
@@ -26,6 +39,13 @@ class WrittenEntry:
     only_where: Annotated[
         OnlyWhere,
         "option: value or [one, of, these]; a text of a page is shown only where all are so (English only)",
+    ] = field(default_factory=dict)
+    grammar: Annotated[
+        Mapping[str, str], "forms of a name, its gender, and the verb and participle that go with it"
+    ] = field(default_factory=dict)
+    avoid: Annotated[
+        Mapping[str, str],
+        "beginnings or patterns of words that are not said for it, each with the reason or none",
     ] = field(default_factory=dict)
     translate: Annotated[bool, "false: a name that every language takes from the English text"] = True
 
@@ -51,6 +71,11 @@ class Entry(WrittenEntry):
         if self.text is not None:
             yield "text", self.text
         yield from self.forms.items()
+
+    @property
+    def name_forms(self) -> Mapping[str, str]:
+        """The forms of a name that texts may ask for, by their names."""
+        return {form: self.grammar[form] for form in NAME_FORMS if form in self.grammar}
 
     @property
     def words(self) -> str:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from riichi_rules.texts.entry import NAME_FORMS
+
 PLACEHOLDER = re.compile(r"\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}")
 # One letter or two: two may change together.
 LETTER = re.compile(r"[^\W\d_]{1,2}")
@@ -68,12 +70,11 @@ def nbsp_inserter(letters: str, dashes: str, keeps_numbers: bool = False) -> Cal
 
 # Written as units. These change the initial of a value: `{name:small}`.
 INITIALS: Mapping[str, Callable[[str, str], str]] = {"small": decapitalise, "capital": capitalise_sentence}
-# These choose a form of a name, which is a text of its own: `{winner:genitive}` for `words.east.genitive`.
-CASES = ("genitive", "dative")
 # These write a small number as a word, from the text with all the words of that form.
 NUMBER_WORDS: Mapping[str, str] = {
     "word": "words.number",
     "word_f": "words.number_f",
     "word_of": "words.number_of",
 }
-NO_UNITS = frozenset({*INITIALS, *CASES, *NUMBER_WORDS})
+# A form of a name is in the grammar of its text; a name without that form stays as it is.
+NO_UNITS = frozenset({*INITIALS, *NAME_FORMS, *NUMBER_WORDS})

@@ -10,7 +10,7 @@ from riichi_rules.data import TEXTS, read_parsed
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import FAULTY, File, build, load, read_regular
 from riichi_rules.texts.entry import Entry, WrittenEntry, as_entry
-from riichi_rules.texts.fill import CASES, INITIALS, NO_UNITS, NUMBER_WORDS, fill, nbsp_inserter
+from riichi_rules.texts.fill import INITIALS, NO_UNITS, NUMBER_WORDS, fill, nbsp_inserter
 from riichi_rules.texts.grammar import category, format_number, is_known, own_name
 from riichi_rules.texts.hash_list import SOURCE_HASHES, Pairs, parse_hashes_by_topic, read_hash_list
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES, disguise
@@ -92,8 +92,8 @@ class Texts:
         return words[int(value)] if is_listed else format_number(self.lang, value)
 
     def name_forms(self, key: str) -> dict[str, str]:
-        """Return the forms that the language gives a name, by their cases."""
-        return {case: self.say(f"{key}.{case}") for case in CASES if self.has(f"{key}.{case}")}
+        """Return the forms that the language gives a name, by their names."""
+        return dict(self.entry(key).name_forms)
 
     def find_value(self, name: str, values: Mapping[str, object]) -> object:
         """Return the value of a placeholder from the given values."""

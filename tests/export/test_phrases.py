@@ -23,7 +23,7 @@ from riichi_rules.quiz.question import Choice, Choose, Field, Numbers, Pick, Que
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.mistakes import tip_key
 from riichi_rules.tell.stand_ins import with_stand_ins
-from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.entry import NAME_FORMS, Entry
 from riichi_rules.texts.languages import Texts, languages, load_texts
 from riichi_rules.texts.lines import Line, Notation, Row, Section, Value, say
 from tests.quiz.asked import sample
@@ -53,7 +53,8 @@ def speaking(lang: str, phrases: Phrases) -> Texts:
     entries = {}
     for key, each in phrases.items():
         forms: dict[str, Any] = {"text": each} if isinstance(each, str) else {**each}
-        entries[key] = Entry(**forms)
+        grammar = {form: str(phrases[f"{key}.{form}"]) for form in NAME_FORMS if f"{key}.{form}" in phrases}
+        entries[key] = Entry(**forms, grammar=grammar)
     return Texts(lang, entries)
 
 

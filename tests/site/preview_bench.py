@@ -120,7 +120,7 @@ def copy_texts(folder: Path, langs: Sequence[str]) -> Path:
     content, ignored = ROOT / "content", {*languages()} - {*langs}
     texts = folder / "content" / "texts"
     if not texts.exists():
-        for name in ("pages", "avoid", "texts"):
+        for name in ("pages", "texts"):
             shutil.copytree(
                 content / name, folder / "content" / name, ignore=shutil.ignore_patterns(*ignored)
             )

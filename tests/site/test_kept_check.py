@@ -14,7 +14,7 @@ from riichi_rules.texts.languages import SOURCE
 from tests.site.test_check_law import Garden
 
 LANGS = (SOURCE, "pl")
-TABLES = [*CONTENT.glob("*.yaml"), *CONTENT.glob("*/*.j2"), *CONTENT.glob("avoid/pl.yaml")]
+TABLES = [*CONTENT.glob("*.yaml"), *CONTENT.glob("*/*.j2")]
 RULES = [*DATA.glob("*.yaml"), *DATA.glob("*/*.yaml")]
 TEXTS = [path for lang in LANGS for path in CONTENT.glob(f"texts/{lang}/*.*")]
 
@@ -24,7 +24,7 @@ EDITS: Mapping[str, tuple[tuple[str, str, str], ...]] = {
         ("content/texts/en/page_riichi.yaml", 'title: "Riichi"', 'title: "Riichi 3"'),
         ("content/texts/pl/page_riichi.yaml", 'title: "Riichi"', 'titel: "Riichi"'),
         ("content/texts/pl/source_hashes.txt", "desk.changes bbe7dd\n", ""),
-        ("content/avoid/pl.yaml", "zrzutk: {", 'patyczek: {use: "zastaw"}\nzrzutk: {'),
+        ("content/texts/pl/glossary.yaml", "avoid: {", 'avoid: {patycz: "", '),
         ("content/templates/part.html.j2", "{% macro part(", "{% macro part(("),
         ("content/places.yaml", "ruleset: tenhou}", "ruleset: tenhuo}"),
         ("rules_data/examples/yaku.yaml", '"5599p333s"', '"5599p334s"'),

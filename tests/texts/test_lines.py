@@ -41,7 +41,7 @@ def test_several_lines_are_listed_with_an_and() -> None:
 
 def test_a_name_takes_the_form_that_a_language_has_for_its_place() -> None:
     polish = texts_of("pl").entries
-    names = {key: polish[key] for key in ("words.east", "words.east.genitive", "words.west")}
+    names = {"words.east": polish["words.east"], "words.west": Entry(text="Zachód")}
     call = Entry(text="{caller} zabiera chi od {discarder:genitive}")
     texts = Texts("pl", {**names, "quiz.call": call}).under({})
     east, west = Line("words.east"), Line("words.west")
@@ -51,6 +51,16 @@ def test_a_name_takes_the_form_that_a_language_has_for_its_place() -> None:
     assert (
         say(texts, Line("quiz.call", {"caller": east, "discarder": west})) == "Wschód zabiera chi od Zachód"
     )
+
+
+@pytest.mark.parametrize(
+    ("limit", "said"), [("mangan", "le mangan"), (Line("units.yakuman", {"n": 2}), "2 yakuman")]
+)
+def test_a_name_without_a_form_stays_as_it_is(limit: str | Line, said: str) -> None:
+    line = Line(
+        "explain.claim_not_reached", {"limit": Line(f"limits.{limit}") if limit == "mangan" else limit}
+    )
+    assert say(texts_of("fr"), line).replace("\u00a0", " ") == f"la main n’atteint pas {said}"
 
 
 @pytest.mark.parametrize(

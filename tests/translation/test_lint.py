@@ -11,12 +11,12 @@ from generator.translation.lint import (
     CHECKS,
     SEVERAL,
     LintContext,
-    Term,
     entry_faults,
     find_missing,
     lint,
     lint_names,
 )
+from generator.translation.terms import AvoidedWord, avoided_words
 from riichi_rules.problems import Problem
 from riichi_rules.rules.figures import figures
 from riichi_rules.strict_yaml import File
@@ -31,7 +31,7 @@ KNOWN = LintContext(
     rulesets=frozenset({"tenhou"}),
     figures=frozenset({"fu.base"}),
     units=frozenset({"fu"}),
-    avoid={"достоинств": Term("благородные", "one word for honours")},
+    avoid={"достоинств": AvoidedWord("благородные", "one word for honours")},
     with_digits={"prose.year": "the year of a book"},
 )
 SOURCE_TEXTS = {
@@ -134,6 +134,30 @@ BAD = [
     ("nl", "count", "stenen", "plural", "should have plural forms"),
     ("nl", "plian", "De hand.", "unknown_key", "unknown key 'plian'"),
 ]
+
+
+@pytest.mark.parametrize(
+    ("key", "grammar", "avoid", "message"),
+    [
+        ("glossary.kan", {"genitiv": "kana"}, {}, "a form 'genitiv'"),
+        ("glossary.kan", {"genitive": "kana"}, {"kan[ay]": ""}, "avoids 'kana', which it says itself"),
+        ("glossary.kan", {}, {"kan(": ""}, "is no pattern"),
+        ("prose.plain", {}, {"kong": ""}, "outside the glossary"),
+    ],
+)
+def test_the_grammar_of_a_term_is_checked(
+    key: str, grammar: Mapping[str, str], avoid: Mapping[str, str], message: str
+) -> None:
+    entry = Entry(text="kan", grammar=grammar, avoid=avoid)
+    [fault] = entry_faults("pl", key, entry, Entry(text="kan"), LintContext())
+    assert message in fault.message
+
+
+def test_a_term_gives_its_avoided_words_with_all_that_is_said_for_them(folder: Path) -> None:
+    entry = '{text: "kan", grammar: {gender: "m", genitive: "kana"}, avoid: {kong: "dawny zapis"}}'
+    (folder / "pl").mkdir()
+    (folder / "pl" / "glossary.yaml").write_text(f"kan: {entry}\n", encoding="utf-8")
+    assert avoided_words("pl", folder) == {"kong": AvoidedWord("kan, kana", "dawny zapis")}
 
 
 @pytest.mark.parametrize(("lang", "key", "text"), GOOD)

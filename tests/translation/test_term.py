@@ -13,13 +13,13 @@ two: {one: "a terminal", other: "terminals"}
 three: "Simples."
 """
 POLISH = """\
-terminals: "kamienie skrajne"
+terminals: {text: "kamienie skrajne", grammar: {genitive: "kamieni skrajnych"}}
 one: "Kamienie skrajne, bo kamieni skrajnych brak."
 two: {one: "jedynka", other: "jedynki"}
 three: "Zwykłe i kamienie skrajnego."
 one.also: "kamienie skrajne"
 """
-FORMS = {"kamienie skrajne": "terminale", "kamieni skrajnych": "terminali"}
+FORMS = {"text": "terminale", "kamieni skrajnych": "terminali"}
 
 
 @pytest.fixture
@@ -31,11 +31,17 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_whole_words_are_renamed_with_their_capitals_and_names_to_search_for_are_not(folder: Path) -> None:
-    [(path, content)] = rename_term("pl", FORMS, folder).items()
+    [(path, content)] = rename_term("pl", "terminals", FORMS, "tak się mówi", folder).items()
     assert path == folder / "pl" / "glossary.yaml"
-    assert content.decode() == POLISH.replace(
-        "Kamienie skrajne, bo kamieni skrajnych", "Terminale, bo terminali"
-    ).replace('terminals: "kamienie skrajne"', 'terminals: "terminale"')
+    before, after = POLISH.splitlines(), content.decode().splitlines()
+    assert after[0] == (
+        'terminals: {text: "terminale", grammar: {genitive: "terminali"}, avoid: '
+        r'{"kamienie skrajne\\b": "tak się mówi", "kamieni skrajnych\\b": "tak się mówi"}}'
+    )
+    assert after[1:] == [
+        before[1].replace("Kamienie skrajne, bo kamieni skrajnych", "Terminale, bo terminali"),
+        *before[2:],
+    ]
 
 
 def test_texts_that_say_a_term_otherwise_are_found(folder: Path) -> None:

@@ -231,12 +231,15 @@ def _refuse_unknown_topics(topics: Collection[str]) -> None:
     "--rename",
     multiple=True,
     metavar="OLD=NEW",
-    help="Replace a form of the term in every text of LANG; once for each form.",
+    help="Replace a form of the term, or one that its grammar names, in every text; once for each form.",
 )
-def term(lang: str, term: str, rename: tuple[str, ...]) -> None:
+@click.option("--because", default="", help="Why the old forms are not said, for the glossary.")
+def term(lang: str, term: str, rename: tuple[str, ...], because: str) -> None:
     """Print where LANG says a TERM of the glossary and where it does not, or rename it by its forms.
 
-    Example: python -m generator texts term pl terminals --rename "kamienia skrajnego=terminala"
+    The glossary avoids the old forms from then on.
+
+    Example: python -m generator texts term pl terminals --rename text=skrajne --rename genitive=skrajnych
     """
     if lang not in {*languages(), *unpublished_languages()} or lang == SOURCE:
         raise make_refusal("not_translated_into", found=lang)
@@ -246,7 +249,7 @@ def term(lang: str, term: str, rename: tuple[str, ...]) -> None:
         raise click.BadParameter(f"“{term}” is no term of the glossary {tip}".rstrip(), param_hint="TERM")
     forms = dict(_form_of(each) for each in rename)
     if forms:
-        files = rename_term(lang, forms)
+        files = rename_term(lang, term, forms, because)
         write_files(files)
         for path in files:
             click.echo(os.path.relpath(path))

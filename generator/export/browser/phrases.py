@@ -13,7 +13,7 @@ from riichi_rules.mistakes.catalogue import STEP_OF
 from riichi_rules.problems import Faulty
 from riichi_rules.rules.book import Book, members_of
 from riichi_rules.strict_yaml import FAULTY, File, build
-from riichi_rules.texts.fill import CASES, NO_UNITS, NUMBER_WORDS, PLACEHOLDER
+from riichi_rules.texts.fill import NO_UNITS, NUMBER_WORDS, PLACEHOLDER
 from riichi_rules.texts.japanese import JAPANESE, load_readings, reading_beside
 from riichi_rules.texts.languages import Texts, read_languages
 
@@ -94,7 +94,8 @@ def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
             continue
         taken.add(key)
         phrases[key] = _phrase(texts, key, keep)
-        waiting += [*_units(phrases[key]), *_name_forms(texts, key)]
+        waiting += _units(phrases[key])
+        phrases |= {f"{key}.{form}": keep(said) for form, said in texts.name_forms(key).items()}
         if reading := _reading(texts, key):
             phrases[f"{key}.romaji"] = reading
     return phrases
@@ -124,13 +125,6 @@ def _units(phrase: Phrase) -> Iterator[str]:
                 yield NUMBER_WORDS[match[2]]
             elif match[2] is not None and match[2] not in NO_UNITS and match[1] != "tiles":
                 yield f"units.{match[2]}"
-
-
-def _name_forms(texts: Texts, key: str) -> Iterator[str]:
-    """Yield the keys of the forms of a name, unless they are the name itself."""
-    for form in (f"{key}.{case}" for case in CASES):
-        if texts.has(form) and texts.entry(form).text != texts.entry(key).text:
-            yield form
 
 
 # The calculator

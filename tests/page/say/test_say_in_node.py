@@ -15,7 +15,8 @@ from generator.translation.lint import LINK
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.rulesets import texts_under_rules
-from riichi_rules.texts.fill import CASES, INITIALS, PLACEHOLDER
+from riichi_rules.texts.entry import NAME_FORMS
+from riichi_rules.texts.fill import INITIALS, PLACEHOLDER
 from riichi_rules.texts.languages import Texts, languages, load_texts
 from riichi_rules.texts.lines import Line, Notation, Row, Section, Value, as_json, say
 from tests.node import run_tests
@@ -54,7 +55,7 @@ def line_of(texts: Texts, key: str, rng: random.Random, keys: list[str], depth: 
 def value_of(
     texts: Texts, name: str, unit: str | None, rng: random.Random, keys: list[str], depth: int
 ) -> Value:
-    if name == "n" or (unit is not None and unit not in {*INITIALS, *CASES}):
+    if name == "n" or (unit is not None and unit not in {*INITIALS, *NAME_FORMS}):
         return rng.choice(NUMBERS)
     nested = rng.choice(keys)
     is_plain = not any("option" in each or "value." in each for each, _ in placeholders(texts, nested))

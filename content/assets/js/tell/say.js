@@ -10,7 +10,7 @@
 
 import { Artist } from "./drawn-tiles.js";
 import { speakNotation } from "./spoken-tiles.js";
-import { CASES, INITIALS, Texts, formsOf, isTiles, plainValue, plainly, sayLine } from "./texts.js";
+import { INITIALS, NAME_FORMS, Texts, formsOf, isTiles, plainValue, plainly, sayLine } from "./texts.js";
 import { html } from "../vendor/lit-html.js";
 
 // Emphasis, links and placeholders.
@@ -175,7 +175,7 @@ export class Speaker {
   #value(name, unit, texts, values) {
     if (name === "tiles" && unit !== undefined) return this.artist.inline(unit);
     const value = inForm(values[name], unit, texts);
-    if (value !== undefined && (unit === undefined || CASES.includes(unit))) return this.#show(value, texts);
+    if (value !== undefined && (unit === undefined || NAME_FORMS.includes(unit))) return this.#show(value, texts);
     if (value !== undefined && unit !== undefined && Object.hasOwn(INITIALS, unit)) {
       const change = (/** @type {string} */ said) => INITIALS[unit](said, texts.lang);
       return begun(this.#show(value, texts), change, unit === "small");

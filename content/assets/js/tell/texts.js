@@ -12,8 +12,17 @@
  * @typedef {string | number | Tiles | Line} Said a line, or one of its values
  */
 
-// Written as units. These choose a form of a name, which is a text of its own: `{winner:genitive}`.
-export const CASES = ["genitive", "dative"];
+// Written as units. These choose a form of a name, from the grammar of its text: `{winner:genitive}`.
+export const NAME_FORMS = [
+  "genitive",
+  "dative",
+  "accusative",
+  "instrumental",
+  "locative",
+  "definite",
+  "plural",
+  "genitive_plural",
+];
 // These write a small number as a word, from the text with all the words of that form.
 /** @type {Record<string, string>} */
 const NUMBER_WORDS = { word: "words.number", word_f: "words.number_f", word_of: "words.number_of" };
@@ -78,7 +87,7 @@ function lowerCase(initial, lang) {
 
 /** Tell whether a placeholder has a unit, and not a form of its value. @param {string | undefined} unit */
 const isUnit = (unit) =>
-  unit !== undefined && !Object.hasOwn(INITIALS, unit) && !Object.hasOwn(NUMBER_WORDS, unit) && !CASES.includes(unit);
+  unit !== undefined && !Object.hasOwn(INITIALS, unit) && !Object.hasOwn(NUMBER_WORDS, unit) && !NAME_FORMS.includes(unit);
 
 /**
  * Return a text with a capital initial, if it begins with a letter and not with tiles or a number.
@@ -183,7 +192,7 @@ export class Texts {
 
   /** Return the forms that the language gives a name: [case, key of the text]. @param {string} key */
   nameForms(key) {
-    return CASES.map((each) => [each, `${key}.${each}`]).filter(([, form]) => this.has(form));
+    return NAME_FORMS.map((each) => [each, `${key}.${each}`]).filter(([, form]) => this.has(form));
   }
 }
 
