@@ -122,7 +122,7 @@ def _distance_of(seen: FactSeen) -> int:
 
 def missing_facts_line(facts: Sequence[FactSeen]) -> Line:
     """Return the reasons why a yaku does not count, the most important first."""
-    return join_lines([reason_line(seen) for seen in _important_facts(facts)], "explain.not_join")
+    return join_lines([reason_line(seen) for seen in _important_facts(facts)], "words.list.rows")
 
 
 def _important_facts(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:

@@ -82,7 +82,7 @@ def guess_line(slips: Sequence[Line]) -> Line:
             distinct.append(slip)
     if len(distinct) == 1:
         return distinct[0]
-    return Line("mistakes.perhaps", {"slips": join_lines(distinct, "words.list.clauses"), "n": len(distinct)})
+    return Line("mistakes.perhaps", {"slips": join_lines(distinct, "words.list.rows"), "n": len(distinct)})
 
 
 def likeliest_line(line: Line) -> Line:
@@ -187,7 +187,7 @@ def cause_line(finding: Finding) -> Line:
     """Return the likeliest mistakes that lead to a claim; of a claim about yaku, all that were made."""
     slips = cause_lines(finding)
     if finding.part == "yaku":
-        return join_lines(slips, "explain.not_join")
+        return join_lines(slips, "words.list.rows")
     return slips[0] if finding.mistake == "unexplained" else likeliest_line(guess_line(slips))
 
 

@@ -106,7 +106,7 @@ def dora_line(cycles: Sequence[Sequence[str]]) -> Line:
         )
         for cycle in cycles
     ]
-    return join_lines(each, "words.list.sentences")
+    return join_lines(each, "tiles.spoken.join")
 
 
 def result_line(results: Mapping[str, FinalResult]) -> Line:
@@ -138,7 +138,7 @@ def calls_line(calls: Mapping[str, Line], taken: Sequence[str]) -> Line:
     if not taken:
         return called
     first = Line("pictures.gets_it", {"seats": seats_line(taken)})
-    return join_lines([first, called], "words.list.sentences")
+    return join_lines([first, called], "tiles.spoken.join")
 
 
 def _by_seat(lines: Mapping[str, Line]) -> Line:

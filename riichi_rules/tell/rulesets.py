@@ -129,7 +129,7 @@ def _placing(key: str, value: Value) -> Line:
         lines = [
             Line(f"{key}.floating", {"n": count, "list": _signs(places)}) for count, places in value.items()
         ]
-        return join_lines([*lines, Line(f"{key}.floating_none")], "words.list.sentences")
+        return join_lines([*lines, Line(f"{key}.floating_none")], "words.list.rows")
     assert isinstance(value, tuple)
     return Line(f"{key}.value", {"list": _signs([int(each) for each in value])})
 

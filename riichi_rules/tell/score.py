@@ -154,7 +154,7 @@ def points_section(rules: Rules, win: Win, score: Score) -> Section:
     """Return the value of the hand, the payments, and the bonus."""
     base, base_line = _base(rules, score)
     paid = _paid_line(score.total, dict(score.payments))
-    shares = join_lines(share_lines(rules, base, win.how.is_tsumo, win.is_dealer), "explain.not_join")
+    shares = join_lines(share_lines(rules, base, win.how.is_tsumo, win.is_dealer), "words.list.rows")
     worth = worth_line(score.han, score.fu, score.limit, score.yakuman)
     rows = [
         Row(worth, why=base_line, rule="page:scoring#limits" if score.limit else "page:tables"),
@@ -365,5 +365,5 @@ def _row(discard: Mapping[str, Any], accepts: Sequence[Mapping[str, Any]]) -> Ro
         if each["left"]
     ]
     name = Line("quiz.discard", {"tile": Notation(discard["tile"])})
-    why = join_lines(helps, "explain.not_join") if helps else None
+    why = join_lines(helps, "words.list.rows") if helps else None
     return Row(name, Line("units.tiles", {"n": discard["left"]}), why, discard["tile"])

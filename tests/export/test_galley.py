@@ -8,10 +8,14 @@ from click.testing import CliRunner
 
 from generator.cli.commands import texts
 from generator.cli.main import main
-from generator.export.galley.faults import Proofreader
-from generator.export.galley.sentences import galley_of
+from generator.export.galley.faults import Proofreader, joined_clauses
+from generator.export.galley.sentences import galley_lines, galley_of
 from generator.translation.sentence_marks import mark_sentences, read_sentence_marks, sentence_mark
-from riichi_rules.texts.languages import languages, load_texts
+from riichi_rules.rules.load import load_book
+from riichi_rules.tell.rulesets import texts_under_rules
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import Texts, languages, load_texts
+from riichi_rules.texts.lines import Line
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -24,6 +28,31 @@ def test_no_sentence_as_it_is_met_has_a_fault(lang: str) -> None:
         if (faults := proofreader.faults(each.key, sentence))
     }
     assert not found
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_no_line_puts_clauses_of_several_texts_into_one_sentence(lang: str) -> None:
+    book = load_book()
+    texts = texts_under_rules(load_texts(lang), book.rules(), book.options)
+    assert {key for line in galley_lines(texts) for key in joined_clauses(texts, line)} == set()
+
+
+def test_a_clause_behind_a_stop_or_a_semicolon_is_found() -> None:
+    entries = {
+        "a.tip": Entry(text="Look at the points. {rule}"),
+        "a.list": Entry(text="{first}; {rest}"),
+        "a.rows": Entry(text="{first} · {rest}"),
+        "a.why": Entry(text="the reason: {rule}"),
+        "a.rule": Entry(text="you need enough points"),
+        "a.name": Entry(text="Riichi"),
+    }
+    texts = Texts("en", entries).under({})
+    rule, name = Line("a.rule"), Line("a.name")
+    assert [*joined_clauses(texts, Line("a.tip", {"rule": rule}))] == ["a.tip"]
+    assert [*joined_clauses(texts, Line("a.tip", {"rule": name}))] == []
+    assert [*joined_clauses(texts, Line("a.list", {"first": rule, "rest": name}))] == ["a.list"]
+    assert [*joined_clauses(texts, Line("a.rows", {"first": rule, "rest": rule}))] == []
+    assert [*joined_clauses(texts, Line("a.why", {"rule": rule}))] == []
 
 
 @pytest.mark.parametrize(
@@ -66,6 +95,15 @@ def test_a_galley_prints_each_text_with_the_hardest_numbers() -> None:
     ]
     assert "explain.wait" in lines
     assert not any(line.startswith("mistakes.") for line in lines)
+
+
+def test_a_galley_counts_no_more_than_there_can_be() -> None:
+    [counted] = [each.sentences for each in galley_of("pl", ["units"]) if each.key == "units.players"]
+    assert [sentence.replace("\u00a0", " ") for sentence in counted] == [
+        "1 gracz",
+        "dwóch graczy",
+        "czterech graczy",
+    ]
 
 
 def test_a_sentence_that_was_read_is_unread_when_a_part_of_it_changes(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ test("calls are tapped and the last tile moves at once: undone, cleared, kept in
   assert.equal(said(), "South draws the last tile");
   assert.equal(location.hash, "");
   await page.choose("#__ruleset", "tenhou_sanma");
-  assert.equal(page.text("[data-table=haitei]"), "this can be asked only about games of 4 players");
+  assert.equal(page.text("[data-table=haitei]"), "this can be asked only about games of four players");
 });
 
 test("what can be read of a damaged address is kept, and the reader is told of the rest", async (t) => {

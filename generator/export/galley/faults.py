@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from riichi_rules.texts.languages import Texts
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.languages import RulesetTexts, Texts
+from riichi_rules.texts.lines import Line
 
 # Rows that stand beside each other, each of which is a view of its own.
 BESIDE = re.compile(r"\s·\s")
@@ -17,6 +19,39 @@ PATTERNS = {
     "a full stop within a list": re.compile(r"[.?!](?:[,;:]|[\s\u202f]+[,;])"),
     "two full stops": re.compile(r"\.\.|\.\)\."),
 }
+
+
+# The words of a clause, and the marks that end it.
+CLAUSE_WORDS = 4
+NAMES = ("yaku", "rulesets")  # even a name of several words is no clause
+STOP_BEFORE = re.compile(r"[^\W\d_][^.;!]*[.;!][\s\u202f]\W*$")
+STOP_BEHIND = re.compile(r"\W*[.;!]\s.*\w", re.DOTALL)
+
+
+def joined_clauses(texts: RulesetTexts, line: Line) -> Iterator[str]:
+    """Yield the key of each text in a line that puts a stop or semicolon between clauses of several texts.
+
+    Rows that stand beside each other are set apart by a middle dot, and a clause follows a colon.
+    """
+    if line.key.startswith("tiles."):
+        return  # a list of what lies there
+    template = texts.template(line.key, line.values.get("n"))
+    for name, value in line.values.items():
+        if not isinstance(value, Line):
+            continue
+        yield from joined_clauses(texts, value)
+        for match in PLACEHOLDER.finditer(template) if _is_clause(texts, value) else ():
+            before, behind = template[: match.start()], template[match.end() :]
+            if match[1] == name and (STOP_BEFORE.search(before) or STOP_BEHIND.match(behind)):
+                yield line.key
+
+
+def _is_clause(texts: RulesetTexts, value: Line) -> bool:
+    """Return whether a text of several words is among those of a value; names in a list are not."""
+    words = re.findall(r"[^\W\d_]+", PLACEHOLDER.sub("", texts.template(value.key, value.values.get("n"))))
+    inner = (each for each in value.values.values() if isinstance(each, Line))
+    is_name = value.key.partition(".")[0] in NAMES
+    return (len(words) >= CLAUSE_WORDS and not is_name) or any(_is_clause(texts, each) for each in inner)
 
 
 class Proofreader:

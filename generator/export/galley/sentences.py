@@ -19,8 +19,14 @@ from riichi_rules.texts.lines import Line, Notation, Value, list_lines, say
 MOST = 5
 # The numbers that make the plural forms of all published languages, and that are one word or two.
 HARDEST = (1, 2, 5, 21)
-CLAIMS = ("2 han 40 fu 2600", "mangan", "1300/2600", "1 han 30 fu 5", "2 yakuman", "riichi 4 han 20 fu 8000")
-
+# The greatest number that there can be of some things; a hand has no more tiles than it can hold.
+GREATEST: Mapping[str, int] = {
+    **dict.fromkeys(("sequences", "triplets", "quads", "players", "copies", "left", "rows", "calls"), 4),
+    **dict.fromkeys(("suits", "wanted_suits", "winners"), 3),
+    **{"groups": 5, "indicators": 5, "yakuman": 6, "pairs": 7, "waits": 13, "kinds": 13, "dice": 2},
+    **dict.fromkeys(("honours", "terminals", "simples"), 14),
+}
+TILES_OF_A_HAND = 14
 # Texts whose numbers the rules fix: each value has a text of its own, or a place in the data.
 FIXED = frozenset({"options", "penalties", "sessions"})
 VALUE_OF_OPTION = re.compile(r"options\.\w+\.(\d+)")
@@ -74,6 +80,14 @@ class Galley(NamedTuple):
     sentences: tuple[str, ...]
 
 
+def galley_lines(texts: RulesetTexts) -> Iterator[Line]:
+    """Yield every line of which a galley prints some: those that are met, and texts filled with values."""
+    met = lines_by_text(met_lines())
+    for key in texts.keys_of():
+        if PLACEHOLDER.search(texts.template(key)):
+            yield from met.get(key) or fill_lines(texts, key)
+
+
 def galley_of(lang: str, topics: Sequence[str] = ()) -> Iterator[Galley]:
     """Yield each text with placeholders, all or those of topics, with the sentences not printed before."""
     book = load_book()
@@ -100,9 +114,9 @@ def sentence_text(texts: RulesetTexts, line: Line) -> str:
 
 def _hardest_lines(texts: RulesetTexts, key: str, lines: Sequence[Line]) -> list[Line]:
     """Return the hardest of the lines that contain a text: each brings a value that those before lack."""
-    hardest = [with_number(key, texts, lines[0], number) for number in HARDEST]
+    hardest = [with_number(key, texts, lines[0], number) for number in _numbers_of(key)]
     chosen, seen = [], set[str]()
-    if hardest[0] != hardest[1] and key.partition(".")[0] not in FIXED:
+    if len({*map(repr, hardest)}) > 1 and key.partition(".")[0] not in FIXED:
         chosen = hardest
     for line in sorted(lines, key=lambda line: -len(repr(line))):
         values = {*_values_in(texts, key, line)}
@@ -110,6 +124,14 @@ def _hardest_lines(texts: RulesetTexts, key: str, lines: Sequence[Line]) -> list
             chosen.append(line)
         seen |= values
     return chosen
+
+
+def _numbers_of(key: str) -> tuple[int, ...]:
+    """Return the hardest numbers of the things that a text counts, but no more than there can be."""
+    greatest = GREATEST.get(key.removeprefix("units."), HARDEST[-1])
+    if key.startswith("facts."):
+        greatest = GREATEST.get(key.split(".")[1], TILES_OF_A_HAND)
+    return tuple(dict.fromkeys(min(number, greatest) for number in HARDEST))
 
 
 def _values_in(texts: RulesetTexts, key: str, value: Value) -> Iterator[str]:
@@ -126,14 +148,15 @@ def _values_in(texts: RulesetTexts, key: str, value: Value) -> Iterator[str]:
 def fill_lines(texts: RulesetTexts, key: str) -> list[Line]:
     """Return a text with values for its placeholders: as many lines as the longest list of values has."""
     entry, own = texts.entry(key), VALUE_OF_OPTION.fullmatch(key)
-    hardest = (int(own[1]),) if own else HARDEST
+    hardest = (int(own[1]),) if own else _numbers_of(key)
     samples: dict[str, tuple[Value, ...]] = {}
     for match in PLACEHOLDER.finditer(" ".join(text for _, text in entry.parts())):
         name, unit = match[1], match[2]
         if name in texts.figures or name in texts.sentences or (name == "tiles" and unit):
             continue
         is_number = name == "n" or unit in NUMBER_WORDS or (unit is not None and unit not in NO_UNITS)
-        samples[name] = hardest if is_number else SAMPLES_BY_NAME.get(name, ("…",))
+        numbers = hardest if own or unit in NUMBER_WORDS or not unit else _numbers_of(f"units.{unit}")
+        samples[name] = numbers if is_number else SAMPLES_BY_NAME.get(name, ("…",))
     if entry.is_plural:
         samples["n"] = hardest
     most = max((len(values) for values in samples.values()), default=1)

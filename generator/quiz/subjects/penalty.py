@@ -19,7 +19,7 @@ from riichi_rules.tell.penalties import (
     rulings_line,
 )
 from riichi_rules.tell.rulesets import ruleset_line
-from riichi_rules.texts.lines import Line, Row, Section, join_lines
+from riichi_rules.texts.lines import Line, Row, Section
 
 PROMPT = "quiz.kind.penalty.prompt"
 PAGE = "page:penalties#all"
@@ -147,7 +147,9 @@ def _mistake(asked: AskedRuling, wrong: Outcome) -> Line:
 def _proof(asked: AskedRuling) -> Iterator[Section]:
     """Yield all rulings of the text on the error, then those of other texts."""
     rulings = asked.penalties.rulings(asked.offence, asked.text)
-    rows = [_row(condition_line(each) or offence_line(asked.offence), each) for each in rulings]
+    rows = [
+        row for each in rulings for row in _rows(condition_line(each) or offence_line(asked.offence), each)
+    ]
     yield Section(ruleset_line(asked.text), tuple(rows))
     if asked.elsewhere:
         others = [
@@ -157,10 +159,11 @@ def _proof(asked: AskedRuling) -> Iterator[Section]:
         yield Section(Line("ui.rule.elsewhere"), tuple(others))
 
 
-def _row(name: Line, ruling: Ruling) -> Row:
+def _rows(name: Line, ruling: Ruling) -> Iterator[Row]:
+    """Yield a ruling with its first remark, then the other remarks."""
     remarks = remark_lines(ruling)
-    why = join_lines(remarks, "words.list.sentences") if remarks else None
-    return Row(name, outcome_line(ruling), why, rule=PAGE)
+    yield Row(name, outcome_line(ruling), remarks[0] if remarks else None, rule=PAGE)
+    yield from map(Row, remarks[1:])
 
 
 KIND = QuestionKind("penalty", make_questions, pool_key=text_asked, size=72)

@@ -82,7 +82,7 @@ class ScoreRenderer:
     def render(self, scored: ScoredCase) -> Markup:
         """Return the score as tables, or the problem that prevents a win."""
         if scored.score.problems:
-            problem = self.line(join_lines(problem_lines(scored.score.problems), "explain.not_join"))
+            problem = self.line(join_lines(problem_lines(scored.score.problems), "words.list.rows"))
             return self._html.no_win(problem)
         *sections, points = proof(*scored)
         return self._html.count(sections, points, self._yaku_name)

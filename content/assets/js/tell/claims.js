@@ -60,7 +60,7 @@ export function statedLine(finding) {
  */
 export function causeLine(finding) {
   const slips = causeLines(finding);
-  if (finding.part === "yaku") return /** @type {Line} */ (joinLines(slips, "explain.not_join"));
+  if (finding.part === "yaku") return /** @type {Line} */ (joinLines(slips, "words.list.rows"));
   return finding.mistake === "unexplained" ? slips[0] : likeliestLine(guessLine(slips));
 }
 

@@ -53,7 +53,7 @@ export function guessLine(slips) {
   }
   const all = [...distinct.values()];
   if (all.length === 1) return all[0];
-  return ["mistakes.perhaps", { slips: joinLines(all, "words.list.clauses"), n: all.length }];
+  return ["mistakes.perhaps", { slips: joinLines(all, "words.list.rows"), n: all.length }];
 }
 
 /**

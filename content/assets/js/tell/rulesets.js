@@ -104,7 +104,7 @@ function placingLine(key, value) {
     `${key}.floating`,
     { n: Number(count), list: signed(places) },
   ]);
-  return joinLines(/** @type {Line[]} */ ([...lines, [`${key}.floating_none`]]), "words.list.sentences");
+  return joinLines(/** @type {Line[]} */ ([...lines, [`${key}.floating_none`]]), "words.list.rows");
 }
 
 /** Return numbers with their signs. A real minus sign is as wide as the plus. @param {number[]} numbers */

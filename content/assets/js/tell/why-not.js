@@ -76,7 +76,7 @@ function reasonOf({ verdict, facts, by }) {
 function missing(facts) {
   return joinLines(
     telling(facts).map((seen) => (COMPARED.includes(seen.fact) ? compared(seen) : withTiles(lacking(seen), seen))),
-    "explain.not_join",
+    "words.list.rows",
   );
 }
 

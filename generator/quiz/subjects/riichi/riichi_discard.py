@@ -135,7 +135,7 @@ def _row(rules: Rules, turn: Turn, tile: str, hand: PackedHand) -> Row:
         {"tile": NAMES[kind], "kinds": kinds, "left": left - discarded[NAMES[kind]]}
         for kind, kinds, left in waits(hand, out_of_set(rules))
     ]
-    why = join_lines([wait_line(wait) for wait in rows], "explain.not_join")
+    why = join_lines([wait_line(wait) for wait in rows], "words.list.rows")
     return Row(Line("quiz.discard", {"tile": Notation(tile)}), why=why, tiles=tile, rule=SEE)
 
 

@@ -75,9 +75,6 @@ def make_question(
 
 def _mistake_line(source: QuestionSource, ending: Ending, mistake: SettlingMistake) -> Line:
     """Return the line of a mistake, with the rules that it violates."""
-    if mistake.id in {"liable_forgotten", "liable_pays_all"}:
-        rules = [source.option_line(name) for name in ("pao_covers", "pao_honba")]
-        return mistake_line(mistake.id, rule=join_lines(rules, "words.list.sentences"))
     if not mistake.option:
         return mistake_line(mistake.id)
     option = option_of_rons(ending) if mistake.option == "multi_ron" else mistake.option
@@ -273,7 +270,7 @@ def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:
     stated = next(each for each in ending.result["winners"] if each["seat"] == move.seat)
     base = _base_line(ending.rules, winner, stated)
     shares = share_lines(ending.rules, winner.base, ending.ended.discarder is None, winner.seat == DEALER)
-    why = join_lines([base, *shares], "explain.not_join")
+    why = join_lines([base, *shares], "words.list.rows")
     return [Row(_worth(ending.rules, stated), why=why, rule=SEE_PAYMENTS)]
 
 

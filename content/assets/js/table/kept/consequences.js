@@ -8,6 +8,7 @@
  * @import { Act, KeptGame } from "./game-log.js"
  */
 
+import { joinLines } from "../../tell/facts.js";
 import { signed } from "../../tell/pictures.js";
 import { gameAfter } from "./game-log.js";
 import { ledgerOf } from "./settled-game.js";
@@ -49,11 +50,11 @@ export function consequences(context, kept, act) {
   const lost = after.wrong && before.entries.get(after.wrong.id);
   return [
     ...(names.length
-      ? [/** @type {Line} */ (["game.changes.hands", { n: names.length, hands: names.join(", ") }])]
+      ? [/** @type {Line} */ (["game.changes.hands", { n: names.length, hands: joinLines(names) }])]
       : []),
     ...(lost ? [/** @type {Line} */ (["game.changes.wrong", { hand: nameOf(context, lost) }])] : []),
     ...(changes.length && !after.wrong
-      ? [/** @type {Line} */ (["game.changes.points", { changes: changes.join(" · ") }])]
+      ? [/** @type {Line} */ (["game.changes.points", { changes: joinLines(changes, "words.list.rows") }])]
       : []),
   ];
 }
