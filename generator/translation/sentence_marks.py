@@ -27,9 +27,10 @@ def read_sentence_marks(lang: str, folder: Path = TEXTS) -> frozenset[str]:
     return frozenset(line for line in lines if line and not line.startswith("#"))
 
 
-def mark_sentences(lang: str, marks: Iterable[str], folder: Path = TEXTS) -> int:
-    """Add marks to those of a language, and return how many are new."""
-    known, new = read_sentence_marks(lang, folder), frozenset(marks)
-    lines = [HEAD, *sorted(known | new), ""]
+def mark_sentences(lang: str, marks: Iterable[str], folder: Path = TEXTS, is_read: bool = True) -> int:
+    """Add marks to those of a language, or take them away, and return how many that changes."""
+    known, given = read_sentence_marks(lang, folder), frozenset(marks)
+    after = known | given if is_read else known - given
+    lines = [HEAD, *sorted(after), ""]
     write_files({folder / lang / READ_SENTENCES: "\n".join(lines).encode()})
-    return len(new - known)
+    return len(after ^ known)

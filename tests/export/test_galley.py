@@ -23,7 +23,7 @@ def test_no_sentence_as_it_is_met_has_a_fault(lang: str) -> None:
     proofreader = Proofreader(load_texts(lang))
     found = {
         f"{each.key}: {sentence}": faults
-        for each in galley_of(lang)
+        for each in galley_of(load_texts(lang))
         for sentence in each.sentences
         if (faults := proofreader.faults(each.key, sentence))
     }
@@ -98,7 +98,9 @@ def test_a_galley_prints_each_text_with_the_hardest_numbers() -> None:
 
 
 def test_a_galley_counts_no_more_than_there_can_be() -> None:
-    [counted] = [each.sentences for each in galley_of("pl", ["units"]) if each.key == "units.players"]
+    [counted] = [
+        each.sentences for each in galley_of(load_texts("pl"), ["units"]) if each.key == "units.players"
+    ]
     assert [sentence.replace("\u00a0", " ") for sentence in counted] == [
         "1 gracz",
         "dwóch graczy",

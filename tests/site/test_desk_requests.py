@@ -4,6 +4,7 @@ import errno
 import http.client
 import json
 import os
+import re
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import closing
@@ -133,6 +134,21 @@ def test_a_text_that_is_not_there_yet_comes_to_its_place(desk: Desk) -> None:
     title = json.loads(line.partition(": ")[2])
     assert desk.send("save", desk.wish(forms={"text": title}))[0] == 200
     assert path.read_text("utf-8") == whole
+
+
+def test_a_sentence_of_the_galley_is_ticked_as_read_and_unread_again(desk: Desk) -> None:
+    status, page = desk.ask("GET", "/galley/pl/needs/", None, desk.headers())
+    assert status == 200
+    mark = re.findall(r'type="checkbox" value="(\w{10})"> <span>dowolny ron', page.decode())[0]
+    for is_read in (True, False):
+        assert desk.send("sentence", {"lang": "pl", "mark": mark, "is_read": is_read}) == (
+            200,
+            {"changed": 1},
+        )
+        page = desk.ask("GET", "/galley/pl/needs/", None, desk.headers())[1].decode()
+        assert (f'value="{mark}" checked>' in page) is is_read
+    assert desk.send("sentence", {"lang": "pl", "mark": "../mark", "is_read": True})[0] == 400
+    assert desk.ask("GET", "/galley/tlh/", None, desk.headers())[0] == 404
 
 
 def test_a_text_is_marked_as_read_in_its_present_words_and_unread_after_a_change(desk: Desk) -> None:

@@ -61,7 +61,7 @@ def _sentences_read(lang: str) -> str:
         return ""
     from generator.export.galley.sentences import galley_of  # noqa: PLC0415 - it loads all kinds of questions
 
-    met = [sentence_mark(sentence) for each in galley_of(lang) for sentence in each.sentences]
+    met = [sentence_mark(sentence) for each in galley_of(load_texts(lang)) for sentence in each.sentences]
     return f", {sum(mark in marks for mark in met)} of {len(met)} sentences read"
 
 
@@ -198,7 +198,7 @@ def galley(lang: str, topics: tuple[str, ...], is_unread: bool, is_read: bool) -
     from generator.export.galley.faults import Proofreader  # noqa: PLC0415 - with the kinds of questions
     from generator.export.galley.sentences import galley_of  # noqa: PLC0415 - it loads all kinds of questions
 
-    met = [*galley_of(lang, topics)]
+    met = [*galley_of(load_texts(lang), topics)]
     if is_read:
         marks = (sentence_mark(sentence) for each in met for sentence in each.sentences)
         count = mark_sentences(lang, marks)

@@ -13,7 +13,7 @@ from generator.export.met_lines import lines_by_text, numbers_in, with_number
 from riichi_rules.rules.load import load_book
 from riichi_rules.tell.rulesets import ruleset_line, texts_under_rules
 from riichi_rules.texts.fill import NO_UNITS, NUMBER_WORDS, PLACEHOLDER
-from riichi_rules.texts.languages import RulesetTexts, load_texts, read_languages
+from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages
 from riichi_rules.texts.lines import Line, Notation, Value, list_lines, say
 
 MOST = 5
@@ -88,11 +88,11 @@ def galley_lines(texts: RulesetTexts) -> Iterator[Line]:
             yield from met.get(key) or fill_lines(texts, key)
 
 
-def galley_of(lang: str, topics: Sequence[str] = ()) -> Iterator[Galley]:
+def galley_of(spoken: Texts, topics: Sequence[str] = ()) -> Iterator[Galley]:
     """Yield each text with placeholders, all or those of topics, with the sentences not printed before."""
     book = load_book()
-    texts = texts_under_rules(load_texts(lang), book.rules(), book.options)
-    keep = read_languages().nbsp_inserter(lang)
+    texts = texts_under_rules(spoken, book.rules(), book.options)
+    keep = read_languages().nbsp_inserter(texts.lang)
     met, printed = lines_by_text(met_lines()), set[str]()
     for key in texts.keys_of():
         if PLACEHOLDER.search(texts.template(key)) and (not topics or key.partition(".")[0] in topics):

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from ipaddress import ip_address
@@ -24,6 +25,8 @@ from generator.site.preview.desk.desk import Desk
 from generator.site.preview.desk.guard import refusal_status
 from generator.site.preview.desk.markers import unmark_bytes
 from generator.site.preview.gallery import ADDRESS, render_gallery
+from generator.site.preview.galley import ADDRESS as GALLEY
+from generator.site.preview.galley import Galleys
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.quiz import deck_file, quiz_file
 from generator.site.show.questions.anki_cards import DECKS
@@ -77,6 +80,7 @@ class Server(ThreadingHTTPServer):
     def __init__(self, address: tuple[str, int], site: LiveSite):
         self.site = site
         self.desk = Desk(site)
+        self.galleys = Galleys()
         self.last_request = 0.0
         self.has_work = threading.Event()
         self.requested: dict[str, str] = {}  # the last address in each language, the last language at the end
@@ -102,11 +106,23 @@ class Server(ThreadingHTTPServer):
         if path.startswith((QUIZ, CARDS)):
             with self._making_questions:  # a pool that two readers need is made once
                 response = _questions(self.site, path)
+        elif path.startswith(GALLEY):
+            response = self._galley(*path.removeprefix(GALLEY).split("/")[:2])
         else:
             response = respond(self.site, path, query, translates)
             self._note_request(*split_path(path))
         is_marked = translates and not path.startswith(UNMARKED)
         return response if is_marked or not response.is_text else response.without_markers()
+
+    def _galley(self, lang: str, topic: str = "") -> Response:
+        """Return the galley of a language, of one topic or with a list of all."""
+        renderer = self.site.renderer
+        if renderer is None or lang not in renderer.library.texts:
+            return _front(self.site, "404.html", HTTPStatus.NOT_FOUND)
+        texts, folder = renderer.library.texts, self.site.source.texts
+        pages_with = partial(self.desk.pages_with, lang)
+        page = self.galleys.render(texts[lang], texts, folder, pages_with, self.desk.token, topic)
+        return Response(HTTPStatus.OK, page.encode())
 
     def _note_request(self, lang: str, address: str) -> None:
         """Have the pages built to which a requested page links."""

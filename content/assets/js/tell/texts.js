@@ -87,7 +87,10 @@ function lowerCase(initial, lang) {
 
 /** Tell whether a placeholder has a unit, and not a form of its value. @param {string | undefined} unit */
 const isUnit = (unit) =>
-  unit !== undefined && !Object.hasOwn(INITIALS, unit) && !Object.hasOwn(NUMBER_WORDS, unit) && !NAME_FORMS.includes(unit);
+  unit !== undefined &&
+  !Object.hasOwn(INITIALS, unit) &&
+  !Object.hasOwn(NUMBER_WORDS, unit) &&
+  !NAME_FORMS.includes(unit);
 
 /**
  * Return a text with a capital initial, if it begins with a letter and not with tiles or a number.

@@ -1,12 +1,14 @@
 """The requests of the text editor: reading, checking and writing texts."""
 
 import json
+import re
 import secrets
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from http import HTTPStatus
+from itertools import islice
 from typing import Any
 
 from generator.check.texts import load_lint_context
@@ -32,6 +34,7 @@ from generator.site.render import Renderer
 from generator.translation.cldr import categories
 from generator.translation.exchange.history import earlier_text, versions_of
 from generator.translation.lint import Fault, LintContext
+from generator.translation.sentence_marks import mark_sentences
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.figures import figures
 from riichi_rules.texts.entry import Entry
@@ -43,6 +46,7 @@ Reply = tuple[HTTPStatus, Mapping[str, Any]]
 TOPIC = "desk"
 EXAMPLES = (1, 2, 3, 4, 5, 6, 10, 11, 12, 21, 22, 25, 100)
 PAGES_SHOWN = 12
+SENTENCE_MARK = re.compile("[0-9a-f]{10}")
 # The texts that pages get only from their scripts: those of questions, and the parts by page.
 QUESTION_TEXTS = ("quiz.", "explain.", "mistakes.")
 SCRIPT_PARTS = {"calculator": CALCULATOR_PARTS, "quiz": ("play", "more")} | {
@@ -91,6 +95,7 @@ class Desk:
             "save": self._save,
             "confirm": self._confirm,
             "read": self._mark_as_read,
+            "sentence": self._mark_sentence,
             "undo": self._undo,
             "commit": self._commit,
         }
@@ -240,12 +245,17 @@ class Desk:
 
     def _uses(self, lang: str, key: str) -> Mapping[str, Any]:
         """Return the number of pages that contain a text or get it from scripts, and the titles of some."""
-        pages, by_script = self._built_pages(lang), pages_of_scripts(key)
+        pages = self.pages_with(lang, key)
+        return {"pages": len(pages), "some_pages": dict(islice(pages.items(), PAGES_SHOWN))}
+
+    def pages_with(self, lang: str, key: str) -> Mapping[str, str]:
+        """Return the titles of the pages built so far that contain a text or get it from scripts."""
+        by_script = pages_of_scripts(key)
         ids = {page.address: page.id for page in self._renderer.page_list}
-        uses = [address for address, page in pages.items() if key in page.keys or ids[address] in by_script]
         return {
-            "pages": len(uses),
-            "some_pages": {address: pages[address].title for address in uses[:PAGES_SHOWN]},
+            address: page.title
+            for address, page in self._built_pages(lang).items()
+            if key in page.keys or ids[address] in by_script
         }
 
     # Requests with an edited text
@@ -307,6 +317,19 @@ class Desk:
                 raise RequestRefused("changed")
             self._files.mark_as_read(text, text.own.hash if request.get("is_read") is True else None)
         return self._text(request)
+
+    def _mark_sentence(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Record that a second person has read a sentence of the galley, or take that back."""
+        lang, mark = request.get("lang"), request.get("mark")
+        if (
+            lang not in self._files.languages
+            or not isinstance(mark, str)
+            or not SENTENCE_MARK.fullmatch(mark)
+        ):
+            raise RequestRefused("malformed")
+        with self._writing:
+            folder = self._site.source.texts
+            return {"changed": mark_sentences(str(lang), [mark], folder, request.get("is_read") is True)}
 
     # Edits that are not committed
 
