@@ -20,6 +20,8 @@ from riichi_rules.tell.problems import with_message
 # What click says of a value of the wrong type.
 WRONG_VALUE = re.compile(r"'?(?P<found>.*?)'? is not (?:one of|a valid|in the range) .*", re.DOTALL)
 
+SUPERFLUOUS = re.compile(r"Got unexpected extra arguments? \((?P<found>.*)\)", re.DOTALL)
+
 
 class WrongUsage(UsageRefusal):
     """The error for a command line that cannot be read; it names the command that shows how to type it."""
@@ -65,6 +67,8 @@ def _problem(error: click.UsageError) -> Problem:
         return Problem(
             "needless_value" if takes_none else "missing_value", values={"option": error.option_name}
         )
+    if match := SUPERFLUOUS.fullmatch(error.message):
+        return Problem("superfluous_words", values={"found": match["found"]})
     return Problem("bad_usage", values={"reason": error.message.rstrip(".")})
 
 
