@@ -154,7 +154,7 @@ def points_section(rules: Rules, win: Win, score: Score) -> Section:
     """Return the value of the hand, the payments, and the bonus."""
     base, base_line = _base(rules, score)
     paid = _paid_line(score.total, dict(score.payments))
-    shares = join_lines(share_lines(rules, base, win.how.is_tsumo, win.is_dealer), "words.list.rows")
+    shares = join_lines(share_lines(rules, base, win.how.is_tsumo, win.is_dealer), "words.list.sums")
     worth = worth_line(score.han, score.fu, score.limit, score.yakuman)
     rows = [
         Row(worth, why=base_line, rule="page:scoring#limits" if score.limit else "page:tables"),

@@ -157,7 +157,7 @@ function pointsSection(rules, { win, seat_wind: seat, dealer }, answer) {
   const { payments, points_total: points, limit, bonus } = answer;
   const base = baseOf(rules, answer);
   const isDealer = seat === "east" || Boolean(dealer);
-  const shares = joinLines(shareLines(rules, base, win === "tsumo", isDealer), "words.list.rows");
+  const shares = joinLines(shareLines(rules, base, win === "tsumo", isDealer), "words.list.sums");
   /** @type {Row[]} */
   const rows = [
     { name: worthLine(answer), why: baseLine(rules, answer), rule: limit ? "page:scoring#limits" : "page:tables" },

@@ -270,7 +270,7 @@ def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:
     stated = next(each for each in ending.result["winners"] if each["seat"] == move.seat)
     base = _base_line(ending.rules, winner, stated)
     shares = share_lines(ending.rules, winner.base, ending.ended.discarder is None, winner.seat == DEALER)
-    why = join_lines([base, *shares], "words.list.rows")
+    why = join_lines([base, *shares], "words.list.sums")
     return [Row(_worth(ending.rules, stated), why=why, rule=SEE_PAYMENTS)]
 
 
