@@ -102,9 +102,9 @@ def test_a_galley_counts_no_more_than_there_can_be() -> None:
         each.sentences for each in galley_of(load_texts("pl"), ["units"]) if each.key == "units.players"
     ]
     assert [sentence.replace("\u00a0", " ") for sentence in counted] == [
-        "1 gracz",
-        "dwóch graczy",
+        "trzech graczy",
         "czterech graczy",
+        "16 graczy",
     ]
 
 

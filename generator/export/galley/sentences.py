@@ -21,12 +21,13 @@ MOST = 5
 HARDEST = (1, 2, 5, 21)
 # The greatest number that there can be of some things; a hand has no more tiles than it can hold.
 GREATEST: Mapping[str, int] = {
-    **dict.fromkeys(("sequences", "triplets", "quads", "players", "copies", "left", "rows", "calls"), 4),
+    **dict.fromkeys(("sequences", "triplets", "quads", "copies", "left", "rows", "calls"), 4),
     **dict.fromkeys(("suits", "wanted_suits", "winners"), 3),
     **{"groups": 5, "indicators": 5, "yakuman": 6, "pairs": 7, "waits": 13, "kinds": 13, "dice": 2},
     **dict.fromkeys(("honours", "terminals", "simples"), 14),
 }
 TILES_OF_A_HAND = 14
+PLAYERS = (3, 4, 16)  # of a game, and of a tournament
 # Texts whose numbers the rules fix: each value has a text of its own, or a place in the data.
 FIXED = frozenset({"options", "penalties", "sessions"})
 VALUE_OF_OPTION = re.compile(r"options\.\w+\.(\d+)")
@@ -71,6 +72,14 @@ SAMPLES: Mapping[tuple[str, ...], tuple[Value, ...]] = {
     ("points", "total", "change", "each", "non_dealer", "sticks"): (1000, 8000, 12000),
 }
 SAMPLES_BY_NAME = {name: samples for names, samples in SAMPLES.items() for name in names}
+# The same names stand for other things in messages about data and in tables.
+SAMPLES_OF_TOPICS: Mapping[str, Mapping[str, tuple[Value, ...]]] = {
+    "problems": {
+        **dict.fromkeys(("wanted", "least", "most", "place", "part"), HARDEST),
+        **{"option": ("--seat",), "file": ("rules.yaml",), "found": ("abc",), "seats": ("east, south",)},
+    },
+    "ui": {"from": (5, 11), "to": (7, 12), "dealer": (2000, 4000)},
+}
 
 
 class Galley(NamedTuple):
@@ -128,6 +137,8 @@ def _hardest_lines(texts: RulesetTexts, key: str, lines: Sequence[Line]) -> list
 
 def _numbers_of(key: str) -> tuple[int, ...]:
     """Return the hardest numbers of the things that a text counts, but no more than there can be."""
+    if key == "units.players":
+        return PLAYERS
     greatest = GREATEST.get(key.removeprefix("units."), HARDEST[-1])
     if key.startswith("facts."):
         greatest = GREATEST.get(key.split(".")[1], TILES_OF_A_HAND)
@@ -149,6 +160,7 @@ def fill_lines(texts: RulesetTexts, key: str) -> list[Line]:
     """Return a text with values for its placeholders: as many lines as the longest list of values has."""
     entry, own = texts.entry(key), VALUE_OF_OPTION.fullmatch(key)
     hardest = (int(own[1]),) if own else _numbers_of(key)
+    own_names = SAMPLES_OF_TOPICS.get(key.partition(".")[0], {})
     samples: dict[str, tuple[Value, ...]] = {}
     for match in PLACEHOLDER.finditer(" ".join(text for _, text in entry.parts())):
         name, unit = match[1], match[2]
@@ -156,7 +168,7 @@ def fill_lines(texts: RulesetTexts, key: str) -> list[Line]:
             continue
         is_number = name == "n" or unit in NUMBER_WORDS or (unit is not None and unit not in NO_UNITS)
         numbers = hardest if own or unit in NUMBER_WORDS or not unit else _numbers_of(f"units.{unit}")
-        samples[name] = numbers if is_number else SAMPLES_BY_NAME.get(name, ("…",))
+        samples[name] = numbers if is_number else own_names.get(name, SAMPLES_BY_NAME.get(name, ("…",)))
     if entry.is_plural:
         samples["n"] = hardest
     most = max((len(values) for values in samples.values()), default=1)
