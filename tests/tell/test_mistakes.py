@@ -25,7 +25,7 @@ def told(*slips: Line) -> str:
 def test_the_two_likeliest_slips_are_named() -> None:
     wait, pair, tsumo = (Line(f"mistakes.{name}_fu_forgotten") for name in ("wait", "pair", "tsumo"))
     assert told(wait, pair, tsumo) == (
-        "possible reasons: you forgot the fu for the wait; you forgot the fu for the pair"
+        "possible reasons: you forgot the fu for the wait · you forgot the fu for the pair"
     )
 
 
