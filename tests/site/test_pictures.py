@@ -166,7 +166,7 @@ def test_what_is_said_of_a_broken_wall_is_what_is_drawn() -> None:
 
 def test_what_is_said_of_the_dead_wall_counts_its_tiles() -> None:
     assert say(EN, dead_wall_line(RULES, 1)) == (
-        "1 quad so far. In the dead wall: replacement tiles, 3; indicators face up, 2; "
+        "Quads so far: 1. In the dead wall: replacement tiles, 3; indicators face up, 2; "
         "tiles moved over from the live wall, 1; 14 tiles in all."
     )
 
