@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from generator.course.deals import load_deals
 from generator.course.model import Course, Lesson, Screen, StatedCourse, expand_pattern
 from generator.menu import load_menu, page_ids
 from generator.quiz.concepts import concept_texts, concepts_of_rules
@@ -32,7 +33,6 @@ SCENES: Mapping[str, int] = {
     "furiten": 4,
 }
 CALL_PARTS = (2, 3)
-FEWEST_MINUTES, MOST_MINUTES = 3, 12
 MOST_MINUTES_OF_EXAM = 60
 
 
@@ -107,17 +107,13 @@ def _faults(course: Course, book: Book, texts: Texts) -> Iterator[DataFault]:
 def _lesson_faults(name: str, lesson: Lesson, course: Course, texts: Texts) -> Iterator[DataFault]:
     path = ("lessons", name)
     yield from unknown_name_faults("part", lesson.part, PARTS, (*path, "part"))
-    if not FEWEST_MINUTES <= lesson.minutes <= MOST_MINUTES:
-        message = f"a lesson takes {FEWEST_MINUTES} to {MOST_MINUTES} minutes"
-        yield DataFault((*path, "minutes"), "bad_value", message)
     for index, other in enumerate(lesson.after):
         yield from unknown_name_faults("lesson", other, course.lessons, (*path, "after", index))
     yield from repeated_name_faults("lesson", lesson.after, (*path, "after"))
     for index, section in enumerate(lesson.sections):
         yield from _section_faults(section, texts, (*path, "sections", index))
-    if lesson.play and not texts.has(f"play.length.{lesson.play.length}"):
-        message = f"nothing to play is named '{lesson.play.length}'"
-        yield DataFault((*path, "play", "length"), "bad_value", message)
+    if lesson.play:
+        yield from unknown_name_faults("game", lesson.play, load_deals(), (*path, "play"))
     if lesson.page is not None:
         yield from unknown_name_faults("page", lesson.page, page_ids(load_menu()), (*path, "page"))
     if bool(lesson.screens) == bool(lesson.page):

@@ -39,24 +39,15 @@ class Screen:
 
 
 @dataclass(frozen=True)
-class LessonDeal:
-    """A deal to play at the end of a lesson, as addresses of the page to play name it."""
-
-    length: Annotated[str, "what is played, such as a small game"]
-    deal: Annotated[str, "the name of the deal"] = "8"
-
-
-@dataclass(frozen=True)
 class Lesson:
-    """A lesson of some minutes: what it teaches, and what must come before."""
+    """A lesson: what it teaches, and what must come before."""
 
     part: Annotated[str, "the part of the course that it belongs to"]
-    minutes: int
     teaches: Annotated[tuple[str, ...], "concepts told from the start; a star stands for all that begin so"]
     after: tuple[str, ...] = ()
     sections: Annotated[tuple[str, ...], "pages, and parts of pages, that tell the same at length"] = ()
     screens: tuple[Screen, ...] = ()
-    play: Annotated[LessonDeal | None, "a deal in which one does what was taught"] = None
+    play: Annotated[str | None, "a game in which one does what was taught, such as a small one"] = None
     page: Annotated[str | None, "the page that is this lesson, where it is none of screens"] = None
 
     @property
@@ -91,12 +82,12 @@ class Course:
 
     def taught_by(self, lesson: str) -> frozenset[str]:
         """Return the concepts that a lesson and its screens teach."""
-        return self._expand(self.lessons[lesson].teaches) | self.taught_later(lesson, 0)
+        return self.expand(self.lessons[lesson].teaches) | self.taught_later(lesson, 0)
 
     def taught_later(self, lesson: str, index: int) -> frozenset[str]:
         """Return the concepts of a lesson's screens from an index on. A question there must not need them."""
         screens = self.lessons[lesson].screens[index:]
-        return self._expand(name for screen in screens for name in screen.teaches)
+        return self.expand(name for screen in screens for name in screen.teaches)
 
     def asked_about(self, lesson: str, index: int) -> frozenset[str]:
         """Return the concepts of which a question asks one; without any, it may ask about everything taught.
@@ -107,7 +98,7 @@ class Course:
         stated = screens[index].about or (
             name for screen in screens[:index] for name in screen.teaches if not name.startswith("kind.")
         )
-        return self._expand(stated)
+        return self.expand(stated)
 
     def taught_before(self, lesson: str, index: int) -> frozenset[str]:
         """Return the concepts taught before a screen of a lesson."""
@@ -123,10 +114,11 @@ class Course:
             named = [(each.text, each.teaches) for each in self.lessons[name].screens if each.text]
             whole = [(text, self.lessons[name].teaches) for text, _ in named[:1]]
             for text, concepts in (*whole, *named):
-                screens |= dict.fromkeys(sorted(self._expand(concepts)), (name, text))
+                screens |= dict.fromkeys(sorted(self.expand(concepts)), (name, text))
         return screens
 
-    def _expand(self, names: Iterable[str]) -> frozenset[str]:
+    def expand(self, names: Iterable[str]) -> frozenset[str]:
+        """Return the concepts that some names stand for."""
         return frozenset(each for name in names for each in expand_pattern(name, self.known))
 
     def taught_until(self, lesson: str) -> frozenset[str]:

@@ -112,6 +112,7 @@ def lesson_map(course: Course, texts: Texts) -> dict[str, dict[str, Any]]:
             "title": texts.say(f"{course.topic_of(name)}.title"),
             "part": lesson.part,
             "after": lesson.after,
+            "play": lesson.play,
             "teaches": sorted(course.taught_by(name)),
         }
         for name, lesson in course.lessons.items()

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { keepPlace, placesKept } from "../../content/assets/js/course/lesson-progress.js";
+import { keepPlace, keepRight, placesKept, stageOf } from "../../content/assets/js/course/lesson-progress.js";
 import { writeStored } from "../../content/assets/js/dom.js";
 import {
   dayAt,
@@ -17,7 +17,7 @@ import { TestStorage } from "./storage.js";
 
 globalThis.localStorage = new TestStorage();
 globalThis.addEventListener = () => {}; // there is no other tab
-const NOWHERE = { screens: {}, done: [], last: null };
+const NOWHERE = { screens: {}, done: [], right: {}, last: null };
 
 test("an address that names no day there is is damaged", () => {
   for (const day of ["yesterday", "2026-11-31", "2026-13-01", "9999-99-99", ""])
@@ -45,9 +45,21 @@ test("a damaged place on the way is none, and a damaged part of one harms no oth
 test("the last screen finishes a lesson, once", () => {
   writeStored("course", null);
   keepPlace("hand", "goal", false);
-  assert.deepEqual(placesKept(), { screens: { hand: "goal" }, done: [], last: "hand" });
+  assert.deepEqual(placesKept(), { ...NOWHERE, screens: { hand: "goal" }, last: "hand" });
   for (let times = 0; times < 2; times++) keepPlace("hand", "end", true);
-  assert.deepEqual(placesKept(), { screens: { hand: "end" }, done: ["hand"], last: "hand" });
+  assert.deepEqual(placesKept(), { ...NOWHERE, screens: { hand: "end" }, done: ["hand"], last: "hand" });
+});
+
+test("a lesson that was read is practised once each of its questions was answered right", () => {
+  writeStored("course", null);
+  const stage = () => stageOf(placesKept(), "hand", 2);
+  keepRight("hand", "question-7");
+  assert.equal(stage(), null);
+  keepPlace("hand", "end", true);
+  keepRight("hand", "question-7");
+  assert.equal(stage(), "read");
+  keepRight("hand", "question-9");
+  assert.equal(stage(), "practised");
 });
 
 // The questions of a day

@@ -91,7 +91,7 @@ test("the path shows what is done and raises what is next, also to those who hea
     assert.deepEqual(dones(page), finished);
     assert.deepEqual(
       page.all(".lessons [aria-description]").map((link) => link.getAttribute("aria-description")),
-      finished.map(() => say("en", "ui.lesson.done")),
+      finished.map(() => say("en", "ui.lesson.read")),
     );
     assert.equal(page.one(".lessons [aria-current=step]").closest("[data-lesson]").dataset.lesson, raised);
   }

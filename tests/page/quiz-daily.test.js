@@ -159,9 +159,10 @@ test("who comes back finds the day and what is due on the first page", async (t)
   await begin(page);
   await answerAll(page, true);
   await page.goto("en/");
-  const [due, day] = page.all("[data-quiz-today] li");
-  assert.ok(due.textContent.includes(words("due.now", { n: 0, minutes: 1 })));
-  await page.follow(page.one("a", day));
+  const told = page.text("[data-quiz-today]");
+  assert.ok(told.includes(say("en", "ui.home.day.plan", { n: 4, minutes: 4 })), told);
+  assert.equal(page.all("[data-quiz-today] a.main").length, 1);
+  await page.follow(page.one("[data-quiz-today] a.main"));
   assert.equal(location.href, `${SITE}en/quiz/#day=2026-11-21`);
   assert.equal(page.text(".tally"), words("progress.question", { n: 2, total: 5 }));
 });
@@ -171,7 +172,6 @@ test("all pages say the same of what is to be repeated", async (t) => {
   await begin(page);
   await answerAll(page, false);
   for (const [address, place] of [
-    ["", "[data-quiz-today]"],
     ["quiz/", "[data-quiz-due]"],
     ["quiz/progress/", ".due"],
   ]) {

@@ -119,7 +119,7 @@ const ASKED = {
           return replay.last.seat === seat ? hand : [...hand, replay.last.tile];
         });
         const turns = replay.players[0].discards.length;
-        return { size, hands, turns, isOwn: winners.includes(0) };
+        return { size, hands, turns, isOwn: winners.includes(0), isRon: replay.last.kind === "discard" };
       }),
     ),
 

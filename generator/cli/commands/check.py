@@ -7,6 +7,7 @@ import click
 
 from generator.cli.inputs import make_refusal
 from generator.course.load import load_course
+from generator.course.minutes import minutes_of
 from generator.course.model import Course, Lesson
 from generator.export.generated import check_generated
 from generator.site.check import check_sources, stored_proofs
@@ -16,6 +17,7 @@ from riichi_rules.cli.inputs import Refusal
 from riichi_rules.data import DATA
 from riichi_rules.problems import Problem, render
 from riichi_rules.rules.book import Book
+from riichi_rules.texts.languages import load_texts
 
 
 @click.command
@@ -58,7 +60,9 @@ def course_table(course: Course) -> Iterator[str]:
     rows = []
     for name, lesson in course.lessons.items():
         taught = len(course.taught_by(name))
-        rows.append((lesson.minutes, len(lesson.screens), len(lesson.questions), taught))
+        rows.append(
+            (minutes_of(course, name, load_texts()), len(lesson.screens), len(lesson.questions), taught)
+        )
         yield f"{_course_line(name, *rows[-1])}  {', '.join(_taught_in(lesson))}".rstrip()
     yield _course_line("all lessons", *map(sum, zip(*rows, strict=True)))
     yield f"left out on purpose: {sum(len(each.concepts) for each in course.not_taught)}"

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from generator.course.first_hand import FirstHandTurn, is_tiles, load_first_hand
 from generator.course.fitting import screen_questions
 from generator.course.load import PARTS
+from generator.course.minutes import minutes_of
 from generator.course.model import Screen
 from generator.export.sheet import SheetSpec
 from generator.quiz.subjects.words import needs_two_languages
@@ -39,6 +40,7 @@ class LessonEntry(NamedTuple):
     title: str
     about: str
     minutes: int
+    questions: int
 
 
 class LessonPages:
@@ -68,9 +70,16 @@ class LessonPages:
         return [*map(self._entry, self._course.lessons)]
 
     def _entry(self, name: str) -> LessonEntry:
-        lesson, topic = self._course.lessons[name], self._course.topic_of(name)
+        topic = self._course.topic_of(name)
         title, about = self._say(f"{topic}.title"), self._say(f"{topic}.about")
-        return LessonEntry(name, self._tile(name), self._href(name), title, about, lesson.minutes)
+        minutes = minutes_of(self._course, name, self._view.ruled.default)
+        lesson = self._course.lessons[name]
+        asked = (
+            sum(bool(turn.step.choose) for turn in load_first_hand().turns())
+            if lesson.page
+            else len(lesson.questions)
+        )
+        return LessonEntry(name, self._tile(name), self._href(name), title, about, minutes, asked)
 
     def _tile(self, name: str) -> str:
         """Return the tile that numbers a lesson among those of its part."""
@@ -186,8 +195,7 @@ class LessonPages:
         played, page = self._course.lessons[self._lesson].play, self._view.href("page", "play")
         if not played or page is None:
             return None
-        address = urlencode({"deal": played.deal, "length": played.length, "style": "calm"})
-        return f"{page}#{address}", self._say(f"play.length.{played.length}")
+        return f"{page}#{urlencode({'length': played})}", self._say(f"play.length.{played}")
 
     def _sections(self) -> Iterator[Markup]:
         for section in self._course.lessons[self._lesson].sections:

@@ -11,6 +11,7 @@ export function watchChoices(root) {
     chosen.classList.add(isRight ? "right" : "wrong");
     const [verdict, reason] = [choice.nextElementSibling, choice.parentElement?.querySelector(":scope > details")];
     if (verdict) verdict.textContent = (isRight ? choice.dataset.well : choice.dataset.ill) ?? "";
+    if (isRight) choice.dispatchEvent(new Event("solved", { bubbles: true }));
     if (isRight && reason instanceof HTMLDetailsElement) reason.open = true;
   });
 }

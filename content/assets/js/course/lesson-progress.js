@@ -1,8 +1,11 @@
 /**
  * The reader's progress in the lessons, stored on the device; used by the lessons, their list and the home page.
  *
- * @typedef {{ screens: Record<string, string>, done: string[], last: string | null }} Kept the screen of each lesson
- *   that was begun, the lessons that were finished, and the lesson that was read last
+ * @typedef {{ screens: Record<string, string>, done: string[], right: Record<string, string[]>, last: string | null }} Kept
+ *   the screen of each lesson that was begun, the lessons that were read to the end, the questions of each lesson that were
+ *   answered right, and the lesson that was read last
+ * @typedef {"read" | "practised" | "sure"} Stage how far a lesson has come: read to its end; each of its questions answered
+ *   right; and all that it teaches remembered
  */
 
 import { readStored, writeStored } from "../dom.js";
@@ -11,17 +14,34 @@ const KEY = "course";
 
 /** Return the stored progress without damaged parts. @returns {Kept} */
 export function placesKept() {
-  const { screens, done, last } = readStored(KEY) ?? {};
+  const { screens, done, right, last } = readStored(KEY) ?? {};
+  const answered = Object.entries(isMap(right) ? right : {}).filter(([, ids]) => Array.isArray(ids));
   return {
-    screens: screens && typeof screens === "object" && !Array.isArray(screens) ? screens : {},
+    screens: isMap(screens) ? screens : {},
     done: Array.isArray(done) ? done.filter((each) => typeof each === "string") : [],
+    right: Object.fromEntries(answered),
     last: typeof last === "string" ? last : null,
   };
 }
 
-/** Record the current screen of a lesson; the last one completes it. @param {string} lesson @param {string} screen @param {boolean} isLast */
+const isMap = (/** @type {unknown} */ value) => Boolean(value) && typeof value === "object" && !Array.isArray(value);
+
+/** Record the current screen of a lesson; the last one is the end of reading it. @param {string} lesson @param {string} screen @param {boolean} isLast */
 export function keepPlace(lesson, screen, isLast) {
-  const { screens, done } = placesKept();
-  const through = isLast && !done.includes(lesson) ? [...done, lesson] : done;
-  writeStored(KEY, { screens: { ...screens, [lesson]: screen }, done: through, last: lesson });
+  const kept = placesKept();
+  const done = isLast && !kept.done.includes(lesson) ? [...kept.done, lesson] : kept.done;
+  writeStored(KEY, { ...kept, screens: { ...kept.screens, [lesson]: screen }, done, last: lesson });
+}
+
+/** Record a question of a lesson that was answered right. @param {string} lesson @param {string} screen */
+export function keepRight(lesson, screen) {
+  const kept = placesKept();
+  const right = new Set([...(kept.right[lesson] ?? []), screen]);
+  writeStored(KEY, { ...kept, right: { ...kept.right, [lesson]: [...right] } });
+}
+
+/** Return how far a lesson has come by its answers, or null before it was read. @param {Kept} kept @param {string} lesson @param {number} questions @returns {Stage | null} */
+export function stageOf({ done, right }, lesson, questions) {
+  if (!done.includes(lesson)) return null;
+  return (right[lesson] ?? []).length >= questions ? "practised" : "read";
 }

@@ -6,7 +6,7 @@
 import { Tool } from "../core/tool.js";
 import { focusOn, reportUnlessOffline } from "../dom.js";
 import { onRules } from "../rules/in-force.js";
-import { keepPlace, placesKept } from "./lesson-progress.js";
+import { keepPlace, keepRight, placesKept } from "./lesson-progress.js";
 import { watchChoices } from "./choice.js";
 
 const EXAMS = 9999;
@@ -72,10 +72,16 @@ function askOnceMore(missed) {
   showProgress();
 }
 
+/** Ask a question that was passed over before the end of the lesson. @param {HTMLElement} screen */
+function askSkipped(screen) {
+  if (screen.querySelector(".quiz[data-asked] .question:not(.answered)")) askOnceMore(screen);
+}
+
 /** @param {number} step */
 function go(step) {
   const screen = screens[shown + step];
   if (!screen) return;
+  if (step > 0) askSkipped(screens[shown]);
   tool.writePlace(screen.id, true);
   show(shown + step, true);
   fetchAhead();
@@ -127,6 +133,11 @@ onRules(askAnew);
 root.addEventListener("missed", ({ target }) => {
   const screen = target instanceof Element ? target.closest(".screen") : null;
   if (screen instanceof HTMLElement) askOnceMore(screen);
+});
+
+root.addEventListener("solved", ({ target }) => {
+  const screen = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest(".screen"));
+  if (screen) keepRight(lesson, screen.dataset.again ?? screen.id);
 });
 
 /** Link to another exam each time, under the reader's rules. @param {HTMLAnchorElement} link */

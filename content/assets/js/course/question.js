@@ -61,16 +61,25 @@ const IDLE_FACTS = {
   "quiz.situation.live_tiles": "options.riichi_min_live_tiles",
 };
 
+const OTHER_RULES = '"mistakes.other_ruleset"';
+
 /**
- * Return a question without the facts of its situation that decide nothing.
+ * Return a question without the facts of its situation that decide nothing, and without mistakes that name other rules,
+ * which somebody new has not met.
  * @template {import("../quiz/pools.js").Question} Q
  * @param {Q} question
  * @returns {Q}
  */
-function withoutIdleFacts(question) {
-  const { situation = [], concepts = [] } = question;
+function forLearner(question) {
+  const { situation = [], concepts = [], answer } = question;
   const isIdle = (/** @type {string} */ key) => Object.hasOwn(IDLE_FACTS, key) && !concepts.includes(IDLE_FACTS[key]);
-  return { ...question, situation: situation.filter(([key]) => !isIdle(key)) };
+  const shown = { ...question, situation: situation.filter(([key]) => !isIdle(key)) };
+  if (!("numbers" in answer)) return shown;
+  const isMet = (/** @type {[string, unknown]} */ [, line]) => !JSON.stringify(line).includes(OTHER_RULES);
+  const numbers = answer.numbers.map((each) => {
+    return { ...each, mistakes: Object.fromEntries(Object.entries(each.mistakes ?? {}).filter(isMet)) };
+  });
+  return { ...shown, answer: { ...answer, numbers } };
 }
 
 /**
@@ -108,11 +117,11 @@ async function ask(place) {
   const speaker = await loadSpeaker();
   const slot = document.createElement("div");
   const next = /** @type {HTMLElement} */ (document.querySelector("nav.turn [data-next]"));
-  await playRound(slot, new Round({ questions: [withoutIdleFacts(question)] }), speaker, {
+  await playRound(slot, new Round({ questions: [forLearner(question)] }), speaker, {
     onward: next.textContent ?? "",
     onEnd: () => next.click(),
     contextFor: (each) => contextInLesson(each, taught),
-    onAnswer: (_, { end }) => end !== "right" && place.dispatchEvent(new Event("missed", { bubbles: true })),
+    onAnswer: (_, { end }) => place.dispatchEvent(new Event(end === "right" ? "solved" : "missed", { bubbles: true })),
     whereTold: screenOf,
   });
   place.replaceChildren(slot);

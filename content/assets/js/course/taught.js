@@ -2,7 +2,8 @@
  * The concepts that were taught up to a lesson, or up to the reader's progress, and the hands that somebody who is new to the
  * game can take apart at a glance.
  *
- * @typedef {{ title: string, part: string, after: string[], teaches: string[] }} Lesson
+ * @typedef {{ title: string, part: string, after: string[], teaches: string[],
+ *   play: string | null }} Lesson with the game that goes with it
  * @typedef {Record<string, Lesson>} Lessons in the order of the way
  * @typedef {object} Limit what somebody on the path is asked
  * @property {Set<string>} taught the concepts

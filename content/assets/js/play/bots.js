@@ -1,7 +1,8 @@
 /**
  * The policy of the other players. It looks only at what a player at that seat sees, and it is simple enough to be
  * stated on the page: win when possible, discard what keeps the hand nearest to tenpai with the most tiles that help,
- * declare riichi. The `calm` style never calls. The `full` style calls what brings a hand with a sure yaku nearer, and
+ * declare riichi. The `easy` style discards the tile with the fewest neighbours, wins by tsumo alone, and neither calls nor
+ * declares riichi. The `calm` style never calls. The `full` style calls what brings a hand with a sure yaku nearer, and
  * discards safe tiles against riichi while its own hand is far. In the smallest games, which somebody plays who has never
  * played, all wait with a win until the reader has had a few turns.
  *
@@ -10,7 +11,7 @@
  * @import { Session } from "./session.js"
  */
 
-import { EAST, isOutside, kindOf } from "../engine/tiles.js";
+import { EAST, isOutside, kindOf, suitOf } from "../engine/tiles.js";
 import { numberOf } from "../table/options.js";
 import { afterDiscards, nearestDiscards, safeTiles, shantenOf } from "./advice.js";
 import { concealedCounts, distanceTo } from "./counts.js";
@@ -19,7 +20,8 @@ import { OWN } from "./session.js";
 
 /** @type {readonly Action["type"][]} */
 const ALWAYS = ["ron", "tsumo", "north", "stop"];
-const [PATIENCE, WHOLE] = [3, 4]; // turns of the reader before a bot wins, in hands of fewer groups than a whole one has
+/** How much a tile of the same kind, one beside it, and one after a gap are worth to a tile. */
+const NEIGHBOURS = [3, 2, 1];
 const FAR = 2; // tiles from tenpai at which a hand is given up against riichi
 const DRAGONS = [31, 32, 33];
 
@@ -31,18 +33,12 @@ const DRAGONS = [31, 32, 33];
  * @returns {Action}
  */
 export function choose(state, seat, style = "full") {
-  const actions = legal(state, seat).filter(({ type }) => !isTooSoon(state, type));
+  const actions = legal(state, seat).filter(({ type }) => style !== "easy" || type !== "ron");
   const sure = ALWAYS.map((type) => actions.find((action) => action.type === type)).find(Boolean);
   if (sure) return sure;
   if (state.phase === "claims") return chooseClaim(state, seat, actions, style);
   if (state.phase === "ended") return actions[0];
   return chooseTurn(state, seat, actions, style);
-}
-
-/** Check whether a win would end one of the smallest games before the reader has played. @param {Play} state @param {Action["type"]} type */
-function isTooSoon({ rules, replay }, type) {
-  const isWin = type === "ron" || type === "tsumo";
-  return isWin && rules.table.groups < WHOLE && replay.players[OWN].discards.length < PATIENCE;
 }
 
 /** Return what a bot does next, or null if it is for the reader to act, or the hand is over. @param {Session} session @returns {Action | null} */
@@ -67,6 +63,7 @@ function chooseTurn(state, seat, actions, style) {
   const [end] = of("nine_terminals");
   if (end) return end;
   const discards = of("discard");
+  if (style === "easy") return loneliest(state, seat, discards);
   const safe = style === "full" ? folding(replay, seat, discards) : [];
   if (safe.length) return best(state, seat, safe);
   const [kan] = [...of("kan_closed"), ...of("kan_added")].filter((action) => keepsDistance(replay, seat, action));
@@ -111,6 +108,19 @@ function worthTo({ replay, referee }, seat) {
   };
 }
 
+/** Return the discard with the fewest neighbours in the hand; of equal ones the last in the order of tiles, so that honours go first. @param {Play} state @param {number} seat @param {readonly Action[]} discards */
+export function loneliest({ replay }, seat, discards) {
+  const kinds = replay.players[seat].hand.map(kindOf);
+  const worth = (/** @type {Action} */ action) => {
+    const kind = kindOf(tileOf(action));
+    const isNear = (/** @type {number} */ other) => other < EAST && kind < EAST && suitOf(other) === suitOf(kind);
+    const apart = kinds.map((other) => (other === kind || isNear(other) ? Math.abs(other - kind) : NEIGHBOURS.length));
+    return apart.reduce((sum, gap) => sum + (NEIGHBOURS[gap] ?? 0), 0);
+  };
+  const later = (/** @type {Action} */ one, /** @type {Action} */ other) => kindOf(tileOf(other)) - kindOf(tileOf(one));
+  return [...discards].sort((one, other) => worth(one) - worth(other) || later(one, other))[0];
+}
+
 /** Check whether a kan leaves the hand as near as it was. @param {HandReplay} replay @param {number} seat @param {Action} kan */
 function keepsDistance(replay, seat, { type, tile = "", tiles = [] }) {
   const { hand, melds } = replay.players[seat];
@@ -128,7 +138,7 @@ const tileOf = ({ tile = "" }) => tile;
 function chooseClaim({ replay }, seat, actions, style) {
   const pass = /** @type {Action} */ (actions.find(({ type }) => type === "pass"));
   const isThreatened = replay.players.some(({ riichi }, other) => other !== seat && riichi);
-  if (style === "calm" || isThreatened) return pass;
+  if (style !== "full" || isThreatened) return pass;
   const useful = actions.filter(({ type }) => type === "pon" || type === "chi");
   return useful.find((action) => hasYaku(replay, seat, action) && isNearer(replay, seat, action)) ?? pass;
 }

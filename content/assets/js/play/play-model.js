@@ -37,7 +37,7 @@
  * @property {boolean} isLast whether the game ends with this hand
  * @property {readonly Hand[]} hands the hands that have ended
  *
- * @typedef {"calm" | "full"} Style how a bot plays, see `bots.js`
+ * @typedef {"easy" | "calm" | "full"} Style how a bot plays, see `bots.js`
  * @typedef {"none" | "own" | "all"} Calls what players do besides drawing, discarding and winning: nothing; riichi, quads and
  *   what else is for a player's own turn; or calls of discards, too
  *
@@ -55,4 +55,4 @@
  * @typedef {Pick<Play, "outcome" | "isLast" | "hands">} HandEnd
  */
 
-export {};
+export const OWN = 0; // the reader is East of the first hand

@@ -13,34 +13,42 @@
  * @typedef {Deal & { state: Play, actions: readonly Action[] }} Session
  */
 
+import { DEALS } from "../generated/deals.js";
 import { legal } from "./legal.js";
-import { ANY_HAND_WINS, SMALL_GAMES, TRAPS, smallRules } from "./small.js";
+import { OWN } from "./play-model.js";
+import { SMALL_GAMES, smallReferee, smallRules } from "./small.js";
 import { act, deal, withReferee } from "./state.js";
 
-export const OWN = 0; // the reader is East of the first hand
-/** The keys under which the game in play, and the names of games that were played, are stored. */
-export const [KEPT, PLAYED] = ["play", "play-played"];
+export { OWN };
+export const KEPT = "play"; // the key under which the game in play is stored
 /** @type {readonly Length[]} */
 export const LENGTHS = ["five", "eight", "plain", "riichi", "calls", "hand", "east", "game"];
 /** @type {readonly Style[]} */
-export const STYLES = ["calm", "full"];
+export const STYLES = ["easy", "calm", "full"];
+const FIRST_STYLE = STYLES[0]; // of the deals that are admitted for learners
+/** The hands of lessons with the rules of scoring. @type {readonly Length[]} */
+const LESSON_HANDS = ["riichi", "calls"];
 const SEED = /^[\p{L}\p{N} _.-]{1,40}$/u;
 
 /** Check whether a text can name a deal. @param {unknown} text @returns {text is string} */
 export const isSeed = (text) => typeof text === "string" && SEED.test(text);
 
-/** Return a name for a new deal: a number; for a hand of a lesson one of its deals. @param {() => number} random @param {Length} length */
-export function newSeed(random, length) {
-  const deals = TRAPS[length];
-  return deals ? deals[Math.floor(random() * deals.length)] : String(Math.floor(random() * 1_000_000));
+/**
+ * Return a name for a new deal: for learners the one after another of those that are admitted, else a number.
+ * @param {() => number} random
+ * @param {Pick<Deal, "length" | "style"> & { seed?: string }} before
+ */
+export function newSeed(random, { length, style, seed = "" }) {
+  const deals = style === FIRST_STYLE || isForLearners({ length }) ? DEALS[length] : undefined;
+  return deals ? deals[(deals.indexOf(seed) + 1) % deals.length] : String(Math.floor(random() * 1_000_000));
 }
 
 /** Return a game at its beginning, or null if there are no such rules. A scored game still needs its referee. @param {RuleBook} book @param {Deal} stated @returns {Session | null} */
 export function newSession(book, { seed, length, style, rules }) {
   const small = SMALL_GAMES[length];
   const begun = { seed, length, style, rules, actions: [] };
-  if (small) return { ...begun, state: deal(seed, smallRules(book, small), ANY_HAND_WINS, "none") };
-  const { base, options: own } = Object.hasOwn(TRAPS, length) ? { base: book.stated.usual, options: null } : rules;
+  if (small) return { ...begun, state: deal(seed, smallRules(book, small), smallReferee(small), "none") };
+  const { base, options: own } = LESSON_HANDS.includes(length) ? { base: book.stated.usual, options: null } : rules;
   const options = { ...own, ...(length === "game" ? {} : { rounds: 1 }) };
   if (book.complaints(base, options).length) return null;
   const calls = length === "riichi" ? "own" : "all";
@@ -49,7 +57,7 @@ export function newSession(book, { seed, length, style, rules }) {
 
 /** Check whether a game is a small one or a hand of a lesson, which have rules of their own. @param {Pick<Deal, "length">} deal */
 export function isForLearners({ length }) {
-  return Object.hasOwn(SMALL_GAMES, length) || Object.hasOwn(TRAPS, length);
+  return Object.hasOwn(SMALL_GAMES, length) || LESSON_HANDS.includes(length);
 }
 
 /** Return what to play after a game, or null after the last one. @param {Length} length @returns {Length | null} */
@@ -82,7 +90,7 @@ export function isOwnTurn(/** @type {Session} */ { state }) {
 export function isFinished({ state, length }) {
   return (
     state.phase === "over" ||
-    (state.phase === "ended" && (state.isLast || length === "hand" || Object.hasOwn(TRAPS, length)))
+    (state.phase === "ended" && (state.isLast || length === "hand" || LESSON_HANDS.includes(length)))
   );
 }
 

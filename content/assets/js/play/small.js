@@ -6,21 +6,25 @@
  * @import { Rules } from "../engine/rules.js"
  * @import { Referee } from "./play-model.js"
  *
- * @typedef {{ groups: number, suits: string }} SmallGame the groups of a hand besides its pair, and the suits in play
+ * @typedef {{ groups: number, suits: string, hasRon: boolean, patience: number }} SmallGame the groups of a hand besides its pair,
+ *   the suits in play, whether the reader may win by ron (the others never do), and the turns that the reader has before
+ *   another player wins
  */
 
 import { NAMES } from "../engine/tiles.js";
+import { OWN } from "./play-model.js";
 
 /** @type {Readonly<Record<string, SmallGame>>} */
 export const SMALL_GAMES = {
-  five: { groups: 1, suits: "p" },
-  eight: { groups: 2, suits: "ps" },
-  plain: { groups: 4, suits: "mpsz" },
+  five: { groups: 1, suits: "p", hasRon: false, patience: Infinity },
+  eight: { groups: 2, suits: "ps", hasRon: false, patience: 6 },
+  plain: { groups: 4, suits: "mpsz", hasRon: true, patience: 6 },
 };
 
-/** The referee of small games: any complete hand wins, and one hand is the game. @type {Referee} */
-export const ANY_HAND_WINS = {
-  mayWin: () => true,
+/** Return the referee of a small game: any complete hand wins, and one hand is the game. @param {SmallGame} game @returns {Referee} */
+export const smallReferee = ({ hasRon, patience }) => ({
+  mayWin: ({ players }, seat, source) =>
+    seat === OWN ? seat === source || hasRon : seat === source && players[OWN].discards.length >= patience,
   mayAbort: () => false,
   mayKanAfterRiichi: () => false,
   endAfterDiscard: ({ live }) => (live ? null : "exhaustive"),
@@ -28,7 +32,7 @@ export const ANY_HAND_WINS = {
   standingAfter: ({ standing }) => standing,
   mayStop: () => false,
   doraOf: () => [],
-};
+});
 
 /** Return the rules of a small game: for four players, without red fives and indicators. @param {RuleBook} book @param {SmallGame} game @returns {Rules} */
 export function smallRules(book, { groups, suits }) {
@@ -39,15 +43,3 @@ export function smallRules(book, { groups, suits }) {
     table: { ...rules.table, groups, hand: 3 * groups + 1, dead_wall: 0, indicators: 0 },
   };
 }
-
-/**
- * Deals of lessons, chosen so that the usual error costs something under the standard rules. In those about riichi the
- * discard that keeps the hand nearest deals in, while a tile is there that is certain to be safe; in those about calls
- * the call that brings the hand nearer leaves it complete without a yaku. `tests/play/test_traps.py` plays
- * them both ways.
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-export const TRAPS = {
-  riichi: ["8", "38", "94", "98", "100", "110", "112", "117", "130", "135"],
-  calls: ["4", "19", "21", "43", "51", "75", "78", "83", "133", "136"],
-};

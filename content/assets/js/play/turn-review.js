@@ -86,12 +86,13 @@ function turnReview({ state, action }) {
   const after = /** @type {DiscardDistance} */ (compared.find((each) => kindOf(each.tile) === kindOf(tile)));
   const best = compared.filter(({ shanten, left }) => shanten === compared[0].shanten && left === compared[0].left);
   const later = replay.after({ kind: "discard", seat, tile, riichi: action.type === "riichi" });
-  const waits = after.shanten === 0 ? waitsAfter(state, later, seat) : [];
+  const isCounted = after.shanten === 0 && Boolean(state.referee?.win); // any complete hand wins a small game
+  const waits = isCounted ? waitsAfter(state, later, seat) : [];
   return {
     type: "turn",
     ...{ action, drawn, after, best, waits },
     before: drawn ? distance(beforeDraw(replay), seat) : null,
-    furiten: after.shanten === 0 ? furitenOf(later, seat) : null,
+    furiten: isCounted ? furitenOf(later, seat) : null,
     slips: turnSlips(state, action, { actions, after, best, waits }),
   };
 }

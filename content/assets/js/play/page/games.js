@@ -1,13 +1,15 @@
 /**
- * The games to choose from on the page to play, in `<nav id="games">`: which were played, the one to begin with, a new deal
- * with each choice, and the way back to the game that is kept.
+ * The games to choose from on the page to play, in `<nav id="games">`: which were played, the one to begin with, and the way
+ * back to the game that is kept.
  *
  * @import { Length } from "../session.js"
  */
 
 import { writeParams } from "../../core/address.js";
+import { today } from "../../day.js";
 import { readStored, showMarksToLearner } from "../../dom.js";
-import { KEPT, PLAYED, newSeed } from "../session.js";
+import { PLAYED, dealOfDay } from "../day-deal.js";
+import { KEPT } from "../session.js";
 
 /** @param {HTMLAnchorElement} link */
 const lengthOf = ({ dataset }) => /** @type {Length} */ (dataset.length);
@@ -25,13 +27,8 @@ export function markGames() {
   }
   goOn.hidden = !stored || stored.isOver;
   if (!goOn.hidden) goOn.hash = writeParams({ deal: stored.seed, length: stored.length, style: stored.style });
+  const day = /** @type {HTMLAnchorElement} */ (place.querySelector(".of-day"));
+  day.hash = writeParams(dealOfDay(today()));
+  day.hidden = false;
   showMarksToLearner();
-  place.onclick = dealAnew;
-}
-
-/** Let a link lead to a new deal, without waiting for its script. @param {Event} event */
-function dealAnew({ target }) {
-  const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (target).closest("[data-length]"));
-  if (link)
-    link.hash = writeParams({ deal: newSeed(Math.random, lengthOf(link)), length: lengthOf(link), style: "calm" });
 }

@@ -9,12 +9,13 @@
  * @import { Play } from "../play-model.js"
  * @import { Session } from "../session.js"
  *
- * @typedef {{ main: unknown, others: unknown, later: unknown }} Ways how to go on, and under which rules
+ * @typedef {{ main: unknown, others: unknown, facts: Line[], later: unknown }} Ways how to go on, what is told of the hand, and
+ *   under which rules one goes on
  */
 
 import { loadStyles } from "../../core/draw.js";
 import { act, focusOn } from "../../dom.js";
-import { WINDS as SEATS, joinTiles } from "../../engine/tiles.js";
+import { NAMES, WINDS as SEATS, joinTiles } from "../../engine/tiles.js";
 import { changeLine, endLines } from "../../record/page/lines.js";
 import { renamed } from "../../record/page/players.js";
 import { addressOfHand, countedRows, finalView, nextView } from "../../record/page/record-result.js";
@@ -23,6 +24,7 @@ import { finalPlaces } from "../../table/game/game-end.js";
 import { inOrder } from "../../tell/spoken-tiles.js";
 import { worthLine } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
+import { distance } from "../advice.js";
 import { OWN, isFinished, isForLearners } from "../session.js";
 import { playerName } from "./table.js";
 
@@ -45,12 +47,13 @@ export const loadSheet = () => loadStyles("play-end");
  * @param {Ways} ways
  * @param {() => void} show
  */
-export function resultView(tool, session, { main, others, later }, show) {
+export function resultView(tool, session, { main, others, facts, later }, show) {
   const { state } = session;
   const isScored = state.outcome?.end.settled && state.referee;
   const stepper = opened?.replay === state.replay ? opened.stepper : null;
   return html`<section class="result" tabindex="-1"><div class="all">
       ${isScored ? scoredResult(tool, session) : smallResult(tool, state)}
+      ${facts.length ? html`<div class="hand-facts" role="status">${tool.paragraphs(facts)}</div>` : nothing}
       ${later}<div class="buttons row">${others}${reviewButton(tool, session, show)}${stepper || !isScored ? nothing : stepperButton(tool, state, show)}</div>
       ${reviewOf(state)}${stepper?.node ?? nothing}</div>
     <div class="go">${main}</div></section>`;
@@ -63,6 +66,16 @@ function scoredResult(tool, session) {
   const settled = outcome?.end.settled;
   if (!outcome || !settled || !referee) return nothing;
   const named = (/** @type {string} */ seat) => playerName(tool, state, SEATS.indexOf(seat));
+  const wins = outcome.wins.map((win) =>
+    winView(
+      tool,
+      { ...rules, options: rules.options ?? {} },
+      win,
+      named(SEATS[win.logged.seat]),
+      isForLearners(session),
+    ),
+  );
+  if (isForLearners(session)) return html`${tool.paragraphs(linesOf(state))}${wins}`;
   const { points, before } = referee.standingAfter(state);
   const changes = Object.entries(settled.deltas).map(([seat, change]) => {
     const player = SEATS.indexOf(seat);
@@ -72,9 +85,9 @@ function scoredResult(tool, session) {
       <small>${tool.speaker.say(changeLine(change))}</small></li>`;
   });
   return html`${tool.paragraphs(linesOf(state))}
-    ${outcome.wins.map((win) => winView(tool, { ...rules, options: rules.options ?? {} }, win, named(SEATS[win.logged.seat])))}
+    ${wins}
     <ul class="changes">${changes}</ul>${nextView(tool, outcome, settled, named)}
-    ${isFinished(session) && !isForLearners(session) ? finalView(tool, finalPlaces(state.rules, points, before.sticks), named) : nothing}`;
+    ${isFinished(session) ? finalView(tool, finalPlaces(state.rules, points, before.sticks), named) : nothing}`;
 }
 
 /**
@@ -83,17 +96,19 @@ function scoredResult(tool, session) {
  * @param {import("../../record/page/record-result.js").GameRules} rules
  * @param {CountedWin} win
  * @param {string} name
+ * @param {boolean} isLesson whether the reader has not learnt yet what a hand is worth
  */
-function winView(tool, rules, { case: hand, answer, problems }, name) {
+function winView(tool, rules, { case: hand, answer, problems }, name, isLesson) {
   if (!hand) return nothing;
   const drawn = html`<div class="felt">${tool.speaker.artist.hand(/** @type {any} */ (hand))}</div>`;
   if (problems.length || !answer) return html`<div class="win">${drawn}</div>`;
   const { yaku, fu } = countedRows(tool, answer);
+  const rows = html`<table class="counted"><caption class="unseen">${name}</caption><tbody>${yaku}</tbody></table>`;
+  if (isLesson) return html`<div class="win">${drawn}${rows}</div>`;
   const whole = html`<p><a href=${addressOfHand(tool, rules, hand)} data-rules>${tool.say("ui.replay.count")}</a></p>`;
   const counted = html`<details><summary>${tool.say("units.fu", { n: answer.fu ?? 0 })}</summary>
     <table class="counted"><tbody>${fu}</tbody></table>${whole}</details>`;
-  return html`<div class="win">${drawn}
-    <table class="counted"><caption class="unseen">${name}</caption><tbody>${yaku}</tbody></table>
+  return html`<div class="win">${drawn}${rows}
     <p class="worth"><span>${tool.speaker.say(worthLine(/** @type {any} */ (answer)))}</span>
       <strong>${tool.say("units.points", { n: answer.points_total })}</strong></p>${fu.length ? counted : whole}</div>`;
 }
@@ -112,7 +127,15 @@ function smallResult(tool, { winners, replay }) {
     const won = { concealed, win_tile: replay.last?.tile, win: isOwnDraw ? "tsumo" : "ron", melds: [] };
     return html`<div class="win small"><div class="felt">${tool.speaker.artist.hand(/** @type {any} */ (won))}</div></div>`;
   });
-  return html`${tool.paragraphs(lines.length ? lines : [["play.small.none"]])}${hands}`;
+  const told = lines.length ? lines : [/** @type {Line} */ (["play.small.none"])];
+  return html`${tool.paragraphs(winners.includes(OWN) ? told : [...told, missingLine(replay)])}${hands}`;
+}
+
+/** Return the line about what the reader's hand lacked: the tiles that would have won, or would have brought it nearer. @param {Play["replay"]} replay @returns {Line} */
+function missingLine(replay) {
+  const { shanten, helps } = distance(replay, OWN);
+  const tiles = { tiles: helps.map(({ kind }) => NAMES[kind]).join(" ") };
+  return shanten ? ["play.missing.more", { n: shanten + 1, tiles }] : ["play.missing.one", { tiles }];
 }
 
 /** Let the scores move from what they were, once a hand, unless less motion is asked for. @param {TableTool} tool @param {Play} state */
@@ -153,7 +176,10 @@ function reviewButton(tool, session, show) {
   if (reviewed?.replay === replay) return nothing;
   return openButton(tool, "play.review", async () => {
     const { reviewView, reviewsOf } = await import("./look-back.js");
-    reviewed = { replay, turns: reviewView(tool, reviewsOf(tool, session), replay.recorded) };
+    reviewed = {
+      replay,
+      turns: reviewView(tool, reviewsOf(tool, session), replay.recorded, !session.state.referee?.win),
+    };
     show();
     focusOn(tool.root.querySelector(".look-back"));
   });

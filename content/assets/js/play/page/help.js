@@ -20,27 +20,31 @@ const MOST = 5; // discards that are compared
 export function helpView({ speaker }, state, seat) {
   const list = (/** @type {Line[]} */ lines) =>
     html`<ul>${lines.map((line) => html`<li>${speaker.shown(line)}</li>`)}</ul>`;
+  if (!state.referee?.win) return list(distanceLines(state, seat));
   return html`${list(distanceLines(state, seat))}<p><strong>${speaker.say(["play.help.safe_title"])}</strong></p>
     ${list(safeLines(state, seat))}`;
 }
 
 /** Return the lines about how near the hand is. @param {Play} state @param {number} seat @returns {Line[]} */
-function distanceLines({ replay }, seat) {
+function distanceLines({ replay, referee }, seat) {
   const { hand } = replay.players[seat];
+  const isSmall = !referee?.win;
   if (hand.length % 3 === 1) {
     const found = distance(replay, seat);
-    return [stateLine(found), ...helpLines(found), ...furitenLines(replay, seat, found)];
+    const barred = isSmall ? [] : furitenLines(replay, seat, found);
+    return [stateLine(found, isSmall), ...helpLines(found), ...barred];
   }
   const found = afterDiscards(replay, seat, [...new Set(hand)]);
   const near = found.filter(({ shanten, left }) => shanten === found[0].shanten && left > 0).slice(0, MOST);
   return near.map((each) => [
     "play.help.after",
-    { tile: { tiles: each.tile }, state: stateLine(each), helps: helpsLine(each) },
+    { tile: { tiles: each.tile }, state: stateLine(each, isSmall), helps: helpsLine(each) },
   ]);
 }
 
-/** Return the line about how far a hand is. @param {Distance} found @returns {Line} */
-export function stateLine({ shanten }) {
+/** Return the line about how far a hand is: in small games without the word tenpai. @param {Distance} found @param {boolean} [isSmall] @returns {Line} */
+export function stateLine({ shanten }, isSmall = false) {
+  if (isSmall) return ["play.help.missing", { n: shanten + 1 }];
   return shanten > 0 ? ["ui.calculator.waits.away", { n: shanten }] : ["explain.tenpai"];
 }
 

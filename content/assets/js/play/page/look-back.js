@@ -43,11 +43,11 @@ export async function recordSlips(reviews) {
   openStore().change(({ unrated }) => unrated.push(...slips.map((slip) => ({ at, ...slip }))));
 }
 
-/** Draw the turns of a hand. @param {TableTool} tool @param {readonly Review[]} reviews @param {Hand} hand */
-export function reviewView(tool, reviews, hand) {
+/** Draw the turns of a hand. @param {TableTool} tool @param {readonly Review[]} reviews @param {Hand} hand @param {boolean} isSmall whether it was a small game */
+export function reviewView(tool, reviews, hand, isSmall) {
   const n = reviews.reduce((sum, { slips }) => sum + slips.length, 0);
   const items = reviews.map((review) => {
-    const [head, ...lines] = review.type === "turn" ? turnLines(review) : passLines(review, hand);
+    const [head, ...lines] = review.type === "turn" ? turnLines(review, isSmall) : passLines(review, hand);
     const [{ slips }, told] = [review, slipLines(review)];
     return html`<li class=${slips.length ? "slip" : nothing}><details ?open=${slips.length > 0}>
       <summary>${tool.speaker.shown(head)}</summary>${tool.paragraphs(told, "trouble")}${tool.paragraphs(lines)}</details></li>`;
@@ -56,16 +56,18 @@ export function reviewView(tool, reviews, hand) {
     <p>${n ? tool.say("play.review.slips", { n }) : tool.say("play.review.no_slips")}</p><ol>${items}</ol></section>`;
 }
 
-/** @param {TurnReview} review @returns {Line[]} */
-function turnLines({ action, drawn, before, after, best, waits, furiten }) {
+/** @param {TurnReview} review @param {boolean} isSmall @returns {Line[]} */
+function turnLines({ action, drawn, before, after, best, waits, furiten }, isSmall) {
+  const stand = (/** @type {Distance} */ found) => standLine(found, isSmall);
+  const better = (/** @type {Distance & { tile: string }} */ found) => betterLine(found, isSmall);
   const declared = action.type === "riichi" ? "play.review.turn.riichi" : "play.review.turn";
   const tiles = { drawn: { tiles: drawn ?? "" }, tile: { tiles: action.tile ?? "" } };
   const isBest = best.some(({ shanten, left }) => shanten === after.shanten && left === after.left);
   return [
     [drawn ? declared : "play.review.turn.called", tiles],
-    ...(before ? [labelled("before", standLine(before))] : []),
-    labelled("after", standLine(after)),
-    ...(isBest ? [/** @type {Line} */ (["play.review.best"])] : best.slice(0, MOST_BETTER).map(betterLine)),
+    ...(before ? [labelled("before", stand(before))] : []),
+    labelled("after", stand(after)),
+    ...(isBest ? [/** @type {Line} */ (["play.review.best"])] : best.slice(0, MOST_BETTER).map(better)),
     ...waits.map(({ tile, yaku }) => waitLine(tile, yaku)),
     ...(furiten ? [furitenLine(furiten)] : []),
   ];
@@ -74,18 +76,18 @@ function turnLines({ action, drawn, before, after, best, waits, furiten }) {
 /** @param {string} label @param {Said} value @returns {Line} */
 const labelled = (label, value) => ["explain.labelled", { label: [`play.review.${label}`], value }];
 
-/** Return the line about a discard that leaves more. @param {Distance & { tile: string }} found @returns {Line} */
-function betterLine(found) {
+/** Return the line about a discard that leaves more. @param {Distance & { tile: string }} found @param {boolean} isSmall @returns {Line} */
+function betterLine(found, isSmall) {
   const { helps, left } = helpsOf(found);
-  const values = { tile: { tiles: found.tile }, state: stateLine(found), helps: helpsLine(helps, left) };
+  const values = { tile: { tiles: found.tile }, state: stateLine(found, isSmall), helps: helpsLine(helps, left) };
   return labelled("better", ["play.help.after", values]);
 }
 
-/** Return the line about how far a hand is, and the tiles that help. @param {Distance} found @returns {Said} */
-function standLine(found) {
+/** Return the line about how far a hand is, and the tiles that help. @param {Distance} found @param {boolean} isSmall @returns {Said} */
+function standLine(found, isSmall) {
   const { helps, left } = helpsOf(found);
-  if (!helps.length) return stateLine(found);
-  return ["play.review.stand", { state: stateLine(found), helps: helpsLine(helps, left) }];
+  if (!helps.length) return stateLine(found, isSmall);
+  return ["play.review.stand", { state: stateLine(found, isSmall), helps: helpsLine(helps, left) }];
 }
 
 /** @param {Distance} found */

@@ -1,7 +1,7 @@
 /**
  * The page on which one plays against bots. It begins with `#games`, the games to choose from; while `<html data-playing>`,
  * the table in `<section data-table="deal">` takes their place. The address names the deal:
- * `#deal=friday&length=east&style=calm`. The deal is shown first; the other players and the referee are loaded after it.
+ * `#deal=friday&length=east&style=calm`; without a name, the next deal is dealt. The deal is shown first; the other players and the referee are loaded after it.
  *
  * @import { Line } from "../../tell/texts.js"
  * @import { Action } from "../play-model.js"
@@ -18,15 +18,16 @@ import {
   whenIdle,
   writeStored,
 } from "../../dom.js";
+import { today } from "../../day.js";
 import { moveLine } from "../../record/page/recorded-scene.js";
 import { TableTool } from "../../core/table-tool.js";
 import { html, nothing } from "../../vendor/lit-html.js";
+import { PLAYED, isOfToday } from "../day-deal.js";
 import { isSameAction, legal } from "../legal.js";
 import {
   KEPT,
   LENGTHS,
   OWN,
-  PLAYED,
   STYLES,
   after,
   isFinished,
@@ -41,7 +42,7 @@ import {
   withJudge,
 } from "../session.js";
 import { movesSince } from "../state.js";
-import { actionButtons, goalLines, ownTiles, picture, promptLine, whereLine } from "./table.js";
+import { actionButtons, goalLines, isBeforeRon, ownTiles, picture, promptLine, whereLine } from "./table.js";
 
 const [PACE, GAMES] = ["play-pace", "#games"];
 /** The milliseconds between the moves of the others. @type {Record<string, number>} */
@@ -75,8 +76,10 @@ let isRiichi = false;
 /** The moves of this hand: a log grows at its end alone, as screen readers tell each addition. @type {Line[]} */
 let told = [];
 let timer = 0;
-/** Whether the slips of this hand are in the learning record. */
+/** Whether the hand that has ended was reviewed, and what is told of it. */
 let isReviewed = false;
+/** @type {Line[]} */
+let facts = [];
 /** Whether the focus is among the own tiles and buttons, or was when they went. */
 let isFocusKept = false;
 let pace = Object.hasOwn(PACES, readStored(PACE)) ? readStored(PACE) : "quick";
@@ -92,7 +95,7 @@ function begin(stated) {
 /** @param {Session} begun */
 function open(begun) {
   clearTimeout(timer);
-  [session, isRiichi, told] = [begun, false, []];
+  [session, isRiichi, told, facts] = [begun, false, [], []];
   isReviewed = begun.state.phase === "ended";
   isFocusKept = document.activeElement?.closest(GAMES) !== null;
   page.dataset.playing = "";
@@ -104,7 +107,10 @@ function open(begun) {
 }
 
 /** Load what the end of a hand needs, in case the reader is offline by then. */
-const fetchParts = () => Promise.all([...Object.values(PARTS), () => import("./look-back.js")].map((load) => load()));
+const fetchParts = () =>
+  Promise.all(
+    [...Object.values(PARTS), () => import("./look-back.js"), () => import("./end-facts.js")].map((load) => load()),
+  );
 
 const isReady = () => Boolean(others && session.state.referee);
 
@@ -124,9 +130,10 @@ function judge({ Referee }) {
 
 /** Begin a deal with what was chosen, under the rules in force. @param {Partial<Deal>} [chosen] */
 function beginNew(chosen = {}) {
-  const { length, style } = session;
   const { base, options } = tool.rules;
-  begin({ seed: newSeed(Math.random, chosen.length ?? length), length, style, rules: { base, options }, ...chosen });
+  const wanted = { length: session.length, style: session.style, ...chosen };
+  const seed = newSeed(Math.random, { seed: session.seed, ...wanted });
+  begin({ seed, rules: { base, options }, ...wanted });
 }
 
 /** Scroll the table to the top of the window, below the header, unless all of it is in sight. */
@@ -146,7 +153,7 @@ function act(action) {
 function actNow(action) {
   if (!legal(session.state, action.seat).some((each) => isSameAction(each, action))) return;
   isRiichi = false;
-  if (action.type === "next") [isReviewed, told] = [false, []];
+  if (action.type === "next") [isReviewed, told, facts] = [false, [], []];
   take(action);
   run();
   keepInSight();
@@ -179,17 +186,23 @@ function run() {
   if (action) timer = setTimeout(run, PACES[pace]);
   else {
     writeStored(KEPT, kept(session));
-    if (isFinished(session)) writeStored(PLAYED, { ...readStored(PLAYED), [session.length]: true });
-    if (session.state.phase === "ended" && !isReviewed) recordSlips();
+    if (isFinished(session))
+      writeStored(PLAYED, { ...readStored(PLAYED), [session.length]: session.seed, day: today() });
+    if (session.state.phase === "ended" && !isReviewed) reviewEnd();
   }
 }
 
-/** Put the slips of a hand into the learning record, once, when it ends. */
-function recordSlips() {
+/** Tell what is certain about a hand, and put its slips into the learning record, once, when it ends. */
+function reviewEnd() {
   isReviewed = true;
   const ended = session;
-  import("./look-back.js")
-    .then((module) => module.recordSlips(module.reviewsOf(tool, ended)))
+  Promise.all([import("./look-back.js"), import("./end-facts.js")])
+    .then(([module, { factLines, keepRow, rowLines }]) => {
+      const reviews = module.reviewsOf(tool, ended);
+      facts = [...rowLines(keepRow(ended)), ...factLines(reviews)];
+      if (session === ended) show();
+      return module.recordSlips(reviews);
+    })
     .catch((error) => {
       isReviewed = false;
       reportUnlessOffline(error);
@@ -221,8 +234,9 @@ function part(name) {
 function read(params) {
   const seed = params.get("deal");
   const stored = readStored(KEPT);
-  if (seed === null && (location.hash || !stored || stored.isOver)) showGames();
-  else if (stored && (seed === null || isSame(stored, params))) void tool.attempt(() => resume(stored, params));
+  const isChosen = seed !== null || params.has("length");
+  if (!isChosen && (location.hash || !stored || stored.isOver)) showGames();
+  else if (stored && (!isChosen || isSame(stored, params))) void tool.attempt(() => resume(stored, params));
   else beginStated(params);
   return seed === null || isSeed(seed);
 }
@@ -245,9 +259,10 @@ function beginStated(params) {
   const seed = params.get("deal");
   const [length, style] = [
     chosenOf(LENGTHS, params.get("length"), "east"),
-    chosenOf(STYLES, params.get("style"), "calm"),
+    chosenOf(STYLES, params.get("style"), "easy"),
   ];
-  begin({ seed: isSeed(seed) ? seed : newSeed(Math.random, length), length, style, rules: { base, options } });
+  const next = () => newSeed(Math.random, { length, style, seed: readStored(PLAYED)?.[length] });
+  begin({ seed: isSeed(seed) ? seed : next(), length, style, rules: { base, options } });
 }
 
 /** Go on with a kept game, or begin another if it is damaged. @param {unknown} stored @param {URLSearchParams} params */
@@ -279,7 +294,7 @@ function chosenOf(all, wanted, otherwise) {
 
 /** Draw the end of a hand. */
 function result() {
-  return part("result")?.resultView(tool, session, { ...waysOn(), later: laterRules() }, show) ?? nothing;
+  return part("result")?.resultView(tool, session, { ...waysOn(), facts, later: laterRules() }, show) ?? nothing;
 }
 
 const isEnded = () => session.state.phase === "ended" || session.state.phase === "over";
@@ -288,21 +303,19 @@ const isEnded = () => session.state.phase === "ended" || session.state.phase ===
 function waysOn() {
   if (!isFinished(session)) return { main: mainButton("play.next", () => act(others.goOn(session))), others: nothing };
   const next = isForLearners(session) ? lengthAfter(session.length) : null;
-  const [again, another] = [() => begin(session), () => beginNew()];
-  if (!next) return { main: mainButton("play.new", another), others: drawWay(tool.say("play.again"), again) };
+  const again = drawWay(tool.say("play.again"), () => begin(session));
+  const [anew, hasWon] = [() => beginNew(), session.state.winners.includes(OWN)];
+  if (isOfToday(session)) return { main: mainButton("play.day.share", () => share(session)), others: again };
+  if (!next) return { main: mainButton("play.new", anew), others: again };
   const onward = { game: tool.say(`play.length.${next}`) };
   const goOn = () => beginNew({ length: next });
-  const anew = drawWay(tool.say("play.new"), another);
-  if (!session.state.winners.includes(OWN) && session.state.winners.length)
-    return {
-      main: mainButton("play.again", again),
-      others: [drawWay(tool.say("play.next_game", onward), goOn), anew],
-    };
-  return {
-    main: mainButton("play.next_game", goOn, onward),
-    others: [anew, drawWay(tool.say("play.again"), again)],
-  };
+  if (!hasWon)
+    return { main: mainButton("play.new", anew), others: [again, drawWay(tool.say("play.next_game", onward), goOn)] };
+  return { main: mainButton("play.next_game", goOn, onward), others: [drawWay(tool.say("play.new"), anew), again] };
 }
+
+/** Share how the deal of the day went. @param {Session} ended */
+const share = (ended) => import("./end-facts.js").then(({ shareDay }) => shareDay(tool, ended));
 
 /** @param {string} words @param {() => unknown} handle @param {string} [kind] */
 const drawWay = (words, handle, kind) =>
@@ -356,7 +369,7 @@ function bar() {
 /** Draw what lies below the picture while a hand is played: the moves, and what the reader may do. */
 function own() {
   const { state } = session;
-  const how = { isRiichi, act: reported(act), toggleRiichi };
+  const how = { isRiichi, isFirst: isBeforeRon(session), act: reported(act), toggleRiichi };
   const goal = session.actions.length ? [] : goalLines(session);
   const lines = goal.length ? goal : told;
   return html`<div class=${goal.length ? "moves goal" : "moves"} role="log" tabindex="0" aria-label=${tool.say("play.moves")}>${tool.paragraphs(lines)}</div>

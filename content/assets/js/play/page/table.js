@@ -19,6 +19,7 @@ import { BACK, inOrder } from "../../tell/spoken-tiles.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { legal } from "../legal.js";
 import { OWN, isForLearners } from "../session.js";
+import { SMALL_GAMES } from "../small.js";
 
 const ROW = 6; // discards in a row
 const [FEWEST_ROWS, MOST_ROWS] = [3, 4];
@@ -95,6 +96,9 @@ export function whereLine(session) {
   ];
 }
 
+/** Check whether a game comes before the lesson on the two ways to win. @param {Session} session */
+export const isBeforeRon = ({ length }) => SMALL_GAMES[length]?.hasRon === false;
+
 /** Return what a game for learners is about. @param {Session} session @returns {Line[]} */
 export function goalLines(session) {
   if (!isForLearners(session)) return [];
@@ -117,9 +121,10 @@ export function promptLine(state, isRiichi) {
  * Draw the buttons of all that is legal but discards.
  * @param {TableTool} tool
  * @param {Play} state
- * @param {{ isRiichi: boolean, act: Act, toggleRiichi: () => void }} how
+ * @param {{ isRiichi: boolean, isFirst: boolean, act: Act, toggleRiichi: () => void }} how `isFirst`: whether no way to win
+ *   has a name yet
  */
-export function actionButtons(tool, state, { isRiichi, act, toggleRiichi }) {
+export function actionButtons(tool, state, { isRiichi, isFirst, act, toggleRiichi }) {
   const actions = legal(state, OWN).filter(({ type }) => type !== "discard");
   const riichi = actions.find(({ type }) => type === "riichi");
   const others = actions.filter(({ type }) => type !== "riichi" && type !== "next");
@@ -127,7 +132,7 @@ export function actionButtons(tool, state, { isRiichi, act, toggleRiichi }) {
   const made = others.map(
     (action) =>
       html`<button type="button" data-act=${action.type} class=${WINS.includes(action.type) ? "main" : nothing}
-        @click=${() => act(action)}>${tool.speaker.shown(actionLine(state, action))}</button>`,
+        @click=${() => act(action)}>${isFirst ? tool.say("play.complete") : tool.speaker.shown(actionLine(state, action))}</button>`,
   );
   return [made, riichi ? toggle : nothing];
 }

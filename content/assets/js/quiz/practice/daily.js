@@ -2,6 +2,7 @@
 
 import { today } from "../../day.js";
 import { limitOfReader } from "../../course/taught.js";
+import { writeParams } from "../../core/address.js";
 import { Tool, withRetry } from "../../core/tool.js";
 import { focusOn, reported, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
@@ -19,6 +20,7 @@ import {
   questionsOf,
   rightOf,
 } from "./days.js";
+import { dealOfReader, hasPlayedToday } from "./today.js";
 import { loadSpeaker, asDate, sayer } from "../speaker.js";
 import { drawButton, made, placeIn } from "../../core/draw.js";
 import { copyText } from "../../core/share.js";
@@ -181,7 +183,17 @@ class Days extends Tool {
     const review = html`${drawButton(say("daily.review"), () => this.#review(), "main")} `;
     return html`<p role="status"><strong>${say("result.score", { right, total: COUNT })}</strong></p>
       ${isToday ? html`<p>${say("daily.done")}</p>` : nothing}
+      ${isToday ? this.#drawDeal() : nothing}
       ${isReviewed ? review : nothing}${drawButton(say("daily.share"), () => this.#share())}`;
+  }
+
+  /** Draw the way to the deal that follows the questions, unless a game was played today. */
+  #drawDeal() {
+    const { play } = this.root.dataset;
+    const go = async () => location.assign(`${play}#${writeParams(await dealOfReader())}`);
+    return play && !hasPlayedToday()
+      ? drawButton(this.speaker.say(["ui.home.day.play"]), () => this.attempt(go), "main")
+      : nothing;
   }
 
   #share() {

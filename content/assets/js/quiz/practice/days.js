@@ -2,8 +2,8 @@
  * The days of the questions of the day: which questions each has, and how they went.
  *
  * Everybody has the same five, of different kinds under the usual rules: the first questions of each kind in an order that
- * changes when a kind may have shown them all. Readers on the path through the lessons are asked what these have taught,
- * under their own rules, until they want the questions of everybody. The day is that of the reader's own
+ * changes when a kind may have shown them all. Readers on the path through the lessons are asked what is due and what these
+ * have taught, under their own rules, until they want the questions of everybody. The day is that of the reader's own
  * calendar, so that new ones come at midnight wherever the reader is. The date alone decides them, from the pools as
  * they are now: once the rules have changed, an earlier day may have other questions than it had. Earlier days are
  * found at `#day=2026-11-20`; what is answered there later adds nothing to the days in a row.
@@ -17,21 +17,58 @@ import { limitOfReader } from "../../course/taught.js";
 import { writeParams } from "../../core/address.js";
 import { reportUnlessOffline } from "../../dom.js";
 import { ruleset as readers } from "../../rules/in-force.js";
-import { isTranslation, loadIndex, loadPart, loadPool, rulesetOf } from "../pools.js";
+import { find, isTranslation, loadIndex, loadPart, loadPool, rulesetOf } from "../pools.js";
+import { questionsDue } from "../memory/due-questions.js";
 import { LATE_SIGN } from "../memory/learning-record.js";
 import { openStore } from "../memory/learning-store.js";
 
 export const COUNT = 5;
 export const FIRST = "2026-11-01"; // the first day with questions
+export const MOST_DUE = 3; // questions of a day that repeat something
 const USUAL = "common";
+const PLAN = "daily_plan";
 const OPEN = ".";
 const DAY = 86_400_000; // in milliseconds
 
 /** Load the questions of a day: those of everybody, or on the path through the lessons about what was taught. @param {string} day */
 export async function questionsOf(day) {
   const limit = asksEverything() ? null : await limitOfReader().catch(reportUnlessOffline);
-  const own = limit ? await taughtQuestionsOf(day, limit) : [];
+  const own = limit ? await ownQuestionsOf(day, limit) : [];
   return own.length ? own : questionsOfAll(day);
+}
+
+/**
+ * Load the questions of a day for a reader on the path: what is due, in turn with what was taught. They stay the same on
+ * that day, whatever is answered.
+ * @param {string} day
+ * @param {import("../../course/taught.js").Limit} limit
+ */
+async function ownQuestionsOf(day, limit) {
+  if (day !== today()) return taughtQuestionsOf(day, limit);
+  const store = openStore();
+  const planned = await plannedQuestions(day);
+  if (planned.length) return planned;
+  const [due, taught] = await Promise.all([questionsDue(store, readers(), MOST_DUE), taughtQuestionsOf(day, limit)]);
+  const others = taught.filter(({ id }) => due.every((each) => each.id !== id));
+  const inTurn = others.flatMap((each, place) => (due[place] ? [due[place], each] : [each])).slice(0, COUNT);
+  const questions = inTurn.length ? inTurn : due;
+  const keys = questions.map(({ kind, ruleset, id }) => `${kind}/${ruleset}/${id}`);
+  if (keys.length) store.keep(PLAN, { day, keys });
+  return questions;
+}
+
+/** Load the questions that were chosen for a day; none if there is no plan for it, or if one no longer exists. @param {string} day @returns {Promise<Question[]>} */
+async function plannedQuestions(day) {
+  const plan = /** @type {{ day: string, keys: string[] } | null} */ (openStore().settings(PLAN, null));
+  if (plan?.day !== day || !Array.isArray(plan.keys)) return [];
+  const found = await Promise.all(
+    plan.keys.map((key) => {
+      const [kind, ruleset, id] = String(key).split("/");
+      return find(kind, ruleset, id);
+    }),
+  );
+  const there = found.filter((each) => each !== null);
+  return there.length === found.length ? there : [];
 }
 
 /** Load the questions of a day that everybody has. @param {string} day */

@@ -1,0 +1,6 @@
+/** The deals of games for learners, from content/deals.yaml. Written by `python -m generator schemas`. */
+
+// biome-ignore-all format: a table stands on one line
+
+/** @type {Record<string, readonly string[]>} */
+export const DEALS = {"five": ["996", "331", "96", "827", "454", "303", "1241"], "eight": ["21", "28", "447", "663", "731", "819", "934"], "plain": ["423", "147", "346", "463", "484", "592"], "riichi": ["602", "353", "128", "463"], "calls": ["463", "423", "602"], "east": ["1"]};

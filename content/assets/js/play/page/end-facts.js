@@ -1,0 +1,77 @@
+/**
+ * What the end of a hand tells the reader: a thing done well, a thing to try, the wins in a row, and the result of the deal of
+ * the day as text and tiles. It says only what is certain.
+ *
+ * @import { TableTool } from "../../core/table-tool.js"
+ * @import { Line } from "../../tell/texts.js"
+ * @import { PassReview, TurnReview } from "../turn-review.js"
+ * @import { Session } from "../session.js"
+ *
+ * @typedef {{ now: number, best: number }} Row wins one after the other: now, and at most
+ */
+
+import { copyText } from "../../core/share.js";
+import { dayInWords } from "../../day.js";
+import { pageLanguage, readStored, writeStored } from "../../dom.js";
+import { inOrder } from "../../tell/spoken-tiles.js";
+import { OWN } from "../session.js";
+
+const ROW = "play-row";
+/** Where Unicode has the first tile of each suit, and the dragons, which it has in another order. */
+const FIRST = { m: 0x1f007, p: 0x1f019, s: 0x1f010, z: 0x1f000 };
+const DRAGONS = [0x1f006, 0x1f005, 0x1f004];
+const WINDS = 4;
+
+/** Return the lines about a thing done well and a thing to try. @param {readonly (TurnReview | PassReview)[]} reviews @returns {Line[]} */
+export function factLines(reviews) {
+  const turns = /** @type {TurnReview[]} */ (reviews.filter(({ type }) => type === "turn"));
+  const n = turns.filter(isBest).length;
+  /** @type {Line[]} */
+  const well = n ? [["play.end.well", { n, all: turns.length }]] : [];
+  return [...well, ...tryLines(reviews, turns)];
+}
+
+/** Check whether no other discard left more tiles that help. @param {TurnReview} review */
+const isBest = ({ after, best }) => best.some(({ shanten, left }) => shanten === after.shanten && left === after.left);
+
+/** @param {readonly (TurnReview | PassReview)[]} reviews @param {readonly TurnReview[]} turns @returns {Line[]} */
+function tryLines(reviews, turns) {
+  const missed = reviews.flatMap(({ slips }) => slips.filter((slip) => slip !== "farther" && slip !== "fewer"));
+  if (missed.length) return [["play.end.try", { what: [`play.review.${missed[0]}`] }]];
+  const turn = turns.find(({ slips }) => slips.includes("farther")) ?? turns.find(({ slips }) => slips.length);
+  if (!turn) return [["play.review.no_slips"]];
+  const tiles = { tile: { tiles: turn.action.tile ?? "" }, better: { tiles: turn.best[0].tile } };
+  return [["play.end.better", { turn: turns.indexOf(turn) + 1, ...tiles }]];
+}
+
+/** Count a hand that has ended, and return the wins in a row. @param {Session} session @returns {Row} */
+export function keepRow({ state }) {
+  const { now = 0, best = 0 } = readStored(ROW) ?? {};
+  const later = state.winners.includes(OWN) ? now + 1 : 0;
+  const row = { now: later, best: Math.max(best, later) };
+  writeStored(ROW, row);
+  return row;
+}
+
+/** Return the line about wins in a row, from the second on. @param {Row} row @returns {Line[]} */
+export const rowLines = ({ now, best }) => (now > 1 ? [["play.end.row", { n: now, best }]] : []);
+
+/** Copy how the deal of the day went, with the tiles of the hand and the address. @param {TableTool} tool @param {Session} session */
+export function shareDay(tool, { state, seed }) {
+  const { hand, discards } = state.replay.players[OWN];
+  const hasWon = state.winners.includes(OWN);
+  const last = state.replay.last;
+  const won = hasWon && last?.kind === "discard" ? [...hand, last.tile] : hand;
+  const how = hasWon ? tool.say("play.day.won", { n: discards.length }) : tool.say("play.day.lost");
+  const tiles = inOrder(won).map(signOf).join("");
+  const text = `${tool.say("play.day.result", { date: dayInWords(seed, pageLanguage()), how })}\n${tiles}\n${location.href}`;
+  return copyText(tool.speaker, location.href, text);
+}
+
+/** Return the sign of a tile in Unicode. @param {string} tile */
+export function signOf([digit, suit]) {
+  const number = digit === "0" ? 5 : Number(digit);
+  const isDragon = suit === "z" && number > WINDS;
+  const first = FIRST[/** @type {keyof typeof FIRST} */ (suit)];
+  return String.fromCodePoint(isDragon ? DRAGONS[number - WINDS - 1] : first + number - 1);
+}

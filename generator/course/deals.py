@@ -1,0 +1,15 @@
+"""The deals of games for learners: found by `tests.play.deals`, which plays them with simple policies."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from riichi_rules.strict_yaml import load
+
+DEALS = Path(__file__).parents[2] / "content" / "deals.yaml"
+
+
+@cache
+def load_deals() -> Mapping[str, tuple[str, ...]]:
+    """Return the names of the admitted deals of each game, in the order in which they are dealt."""
+    return load(DEALS, f"content/{DEALS.name}", dict[str, tuple[str, ...]])
