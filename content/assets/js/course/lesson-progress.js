@@ -13,8 +13,11 @@ import { readStored, writeStored } from "../dom.js";
 const KEY = "course";
 
 /** Return the stored progress without damaged parts. @returns {Kept} */
-export function placesKept() {
-  const { screens, done, right, last } = readStored(KEY) ?? {};
+export const placesKept = () => placesIn(readStored(KEY));
+
+/** Return the progress that something stored tells. @param {any} stored @returns {Kept} */
+function placesIn(stored) {
+  const { screens, done, right, last } = stored ?? {};
   const answered = Object.entries(isMap(right) ? right : {}).filter(([, ids]) => Array.isArray(ids));
   return {
     screens: isMap(screens) ? screens : {},
@@ -44,4 +47,18 @@ export function keepRight(lesson, screen) {
 export function stageOf({ done, right }, lesson, questions) {
   if (!done.includes(lesson)) return null;
   return (right[lesson] ?? []).length >= questions ? "practised" : "read";
+}
+
+/** Add the progress from another device. @param {unknown} stored */
+export function mergePlaces(stored) {
+  const [mine, other] = [placesKept(), placesIn(stored)];
+  const right = Object.entries(other.right).map(([lesson, ids]) => {
+    return /** @type {const} */ ([lesson, [...new Set([...(mine.right[lesson] ?? []), ...ids])]]);
+  });
+  writeStored(KEY, {
+    screens: { ...other.screens, ...mine.screens },
+    done: [...new Set([...mine.done, ...other.done])],
+    right: { ...mine.right, ...Object.fromEntries(right) },
+    last: mine.last ?? other.last,
+  });
 }

@@ -42,5 +42,7 @@ void withRetry(data, async () => {
   showStorageNotice(data, store, speaker);
   const panel = data.appendChild(document.createElement("section"));
   panel.className = "your-data";
-  new DataPanel(panel, store, speaker).draw();
+  const own = new DataPanel(panel, store, speaker);
+  own.draw();
+  await own.takeFromAddress();
 });

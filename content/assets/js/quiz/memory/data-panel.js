@@ -1,4 +1,4 @@
-/** The panel “Your data”: export, import and deletion of the stored data. */
+/** The panel “Your data”: what was learnt sent to another phone, export, import and deletion of the stored data. */
 
 /** @import { Store } from "./learning-store.js" */
 import { today } from "../../day.js";
@@ -8,6 +8,14 @@ import { sayer } from "../speaker.js";
 import { fileInput, saveFile } from "../../core/share.js";
 import { drawDamagedButton, isDamaged } from "./storage-notice.js";
 
+const LEARNT = "learnt"; // the name in the address of what was learnt on another phone
+const WORDS = {
+  title: "quiz.storage.send",
+  scan: "quiz.storage.send.scan",
+  long: "quiz.storage.send.long",
+  link: "quiz.storage.send.link",
+  close: "quiz.storage.send.close",
+};
 /** @type {("merge" | "replace")[]} */
 const HOWS = ["merge", "replace"];
 
@@ -40,6 +48,29 @@ export class DataPanel {
     this.#tell(say("imported", { n: read.read }), ...(read.bad ? [say("import.partly", { n: read.bad })] : []));
   }
 
+  /** Show the code by which another phone learns what is known here. */
+  async #send() {
+    const [{ showCode }, { writeLearnt }, { copyText }] = await Promise.all([
+      import("../../core/send-code.js"),
+      import("./send-record.js"),
+      import("../../core/share.js"),
+    ]);
+    const url = new URL(location.href);
+    url.hash = `${LEARNT}=${await writeLearnt(this.store)}`;
+    showCode(this.root, this.speaker, url.href, WORDS, () => copyText(this.speaker, url.href));
+  }
+
+  /** Add what the address of the page says was learnt elsewhere. */
+  async takeFromAddress() {
+    const code = new URLSearchParams(location.hash.slice(1)).get(LEARNT);
+    if (code === null) return;
+    const { readLearnt } = await import("./send-record.js");
+    const n = await readLearnt(this.store, code);
+    history.replaceState(history.state, "", "#data");
+    this.#tell(n === null ? this.say("send.damaged") : this.say("send.taken", { n }));
+    this.root.scrollIntoView();
+  }
+
   async #delete() {
     const { say } = this;
     const [{ isSure }, { keepAttempt }] = await Promise.all([
@@ -60,7 +91,7 @@ export class DataPanel {
     render(
       html`<h2>${say("title")}</h2>
         <p>${say("about")}</p>
-        <p class="buttons row">${drawButton(say("export"), save)}</p>
+        <p class="buttons row">${drawButton(say("send"), () => this.#send(), "main")}${drawButton(say("export"), save)}</p>
         <fieldset class="row">
           <legend>${say("import")}</legend>
           ${HOWS.map((how) => this.#drawHow(how))}${drawButton(`${say("import")} …`, () => this.#file.click())}${this.#file}

@@ -8,14 +8,12 @@
  *   if it is from a place that has none
  */
 
+import { packText, unpackText } from "../../core/packed.js";
 import { tried } from "../../dom.js";
 import { isRecord } from "../forms/sheet.js";
 import { readClock, readGame, writeGame } from "./game-log.js";
 
 const ID = /^\w{1,40}$/;
-const FORMAT = "deflate-raw";
-/** The sign of a packed game. An address without it begins as its JSON does: with `e` or `W`. */
-const PACKED = "z";
 
 /**
  * Return a game in the format of a ledger, with its own id, its day and names in `id`.
@@ -80,39 +78,11 @@ const isId = (value) => typeof value === "string" && ID.test(value);
 const plainText = (value) => (typeof value === "string" ? value : "");
 
 /** Encode a game for an address: its log, packed where the browser can. @param {KeptGame} game */
-export async function writeAddress(game) {
-  const bytes = new TextEncoder().encode(writeGame(game));
-  if (!("CompressionStream" in globalThis)) return lettersOf(bytes);
-  return PACKED + lettersOf(await through(bytes, new CompressionStream(FORMAT)));
-}
-
-/** @param {Uint8Array} bytes */
-function lettersOf(bytes) {
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
+export const writeAddress = (game) => packText(writeGame(game));
 
 /** Parse the game in an address, which may be packed. @param {string} address @returns {Promise<FoundGame | null>} */
 export async function readAddress(address) {
-  const isPacked = address.startsWith(PACKED);
-  const code = isPacked ? address.slice(PACKED.length) : address;
-  const letters = tried(() => atob(code.replaceAll("-", "+").replaceAll("_", "/")), "");
-  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  const text = new TextDecoder().decode(isPacked ? await unpacked(bytes) : bytes);
+  const text = await unpackText(address);
   const game = readGame(text);
   return game && isId(game.header.id) ? game : readLedger(text);
-}
-
-/** Return unpacked bytes; none if they are damaged, which a stream tells by an error of type. @param {Uint8Array} bytes */
-function unpacked(bytes) {
-  return through(bytes, new DecompressionStream(FORMAT)).catch((error) => {
-    if (error instanceof TypeError) return new Uint8Array();
-    throw error;
-  });
-}
-
-/** @param {Uint8Array} bytes @param {GenericTransformStream} stream */
-async function through(bytes, stream) {
-  const read = new Response(new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(stream));
-  return new Uint8Array(await read.arrayBuffer());
 }
