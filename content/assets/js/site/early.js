@@ -53,10 +53,12 @@
   }
   if (location.pathname.endsWith("/play/")) {
     const game = read("play"); // the game that is kept goes on
-    if (location.hash ? /[#&]deal=/.test(location.hash) : game && !game.isOver) root.dataset.playing = "";
+    if (location.hash ? /[#&](?:deal|length)=/.test(location.hash) : game && !game.isOver) root.dataset.playing = "";
   }
   write("language", root.lang);
-  if (read("marks")) root.dataset.marks = "on";
+  // Digits on tiles: as chosen, else wherever somebody is on the first part of the path.
+  const course = read("course");
+  if (read("marks") ?? (course?.last && !course.done?.includes("first_hand"))) root.dataset.marks = "on";
   if (["own", "japanese"].includes(read("names"))) root.dataset.names = read("names");
   if (["light", "dark"].includes(read("scheme"))) root.dataset.scheme = read("scheme");
 })();
