@@ -167,6 +167,45 @@ test("who comes back finds the day and what is due on the first page", async (t)
   assert.equal(page.text(".tally"), words("progress.question", { n: 2, total: 5 }));
 });
 
+test("days one, two, three and ten of a learner: one card, one button, and nothing nagged", async (t) => {
+  const course = { screens: { table: "end" }, done: ["hand", "wait", "table"], last: "table" };
+  const page = await open(t, "en/", { now: NOW, stored: { course } });
+  const told = () => page.texts("[data-quiz-today] p").slice(0, -1).join(" ");
+  const main = () => page.all("[data-quiz-today] a.main").map((link) => link.hash);
+  const plan = say("en", "ui.home.day.plan", { n: 5, minutes: 5 });
+  const visit = async (days) => {
+    await page.goto("en/api/");
+    await page.pass(days * DAY);
+    await page.goto("en/");
+  };
+  assert.ok(told().startsWith(plan));
+  assert.ok(!told().includes(say("en", "ui.home.day.due", { n: 1 })), "nothing is due on day one");
+  await page.goto("en/quiz/");
+  await begin(page);
+  await answerAll(page, true, false, true, true, true);
+  const { writeStored } = await page.import("dom.js");
+  await page.goto("en/");
+  assert.ok(told().includes(say("en", "ui.home.day.deal", { right: 4, total: 5 })));
+  assert.deepEqual(main(), ["#length=plain"]);
+  writeStored("play-played", { plain: "423", day: "2026-11-21" });
+  await page.goto("en/");
+  assert.ok(told().includes(say("en", "ui.home.day.done", { right: 4, total: 5 })));
+  assert.deepEqual(main(), []);
+  for (const [days, day] of [
+    [1, "2026-11-22"],
+    [1, "2026-11-23"],
+    [7, "2026-11-30"],
+  ]) {
+    await visit(days);
+    assert.ok(told().startsWith(plan), day);
+    assert.deepEqual(main(), [`#day=${day}`]);
+  }
+  assert.notEqual(told(), plan + ".", "by day ten something is due");
+  const [first] = await questionsOf(page, "2026-11-30");
+  const [again] = await questionsOf(page, "2026-11-30");
+  assert.deepEqual(again, first);
+});
+
 test("all pages say the same of what is to be repeated", async (t) => {
   const page = await start(t);
   await begin(page);
