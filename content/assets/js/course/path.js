@@ -31,7 +31,7 @@ for (const entry of entries) {
   if (stage === "practised" && entry.dataset.sure) practised.push(entry);
 }
 if (practised.length) {
-  import("./sure.js")
+  import("./remembered.js")
     .then(({ sureOf }) => sureOf(practised.map(({ dataset }) => dataset.lesson ?? "")))
     .then((sure) => {
       for (const entry of practised) if (sure.includes(entry.dataset.lesson ?? "")) showStage(entry, "sure");

@@ -7,7 +7,7 @@
  */
 
 import { mergePlaces, placesKept } from "../../course/lesson-progress.js";
-import { packText, unpackText } from "../../core/packed.js";
+import { packText, unpackText } from "../../core/packing.js";
 import { tried } from "../../dom.js";
 import { nothing, readRecord, writeRecord } from "./learning-record.js";
 import { importText } from "./merge.js";

@@ -8,7 +8,7 @@
  *   if it is from a place that has none
  */
 
-import { packText, unpackText } from "../../core/packed.js";
+import { packText, unpackText } from "../../core/packing.js";
 import { tried } from "../../dom.js";
 import { isRecord } from "../forms/sheet.js";
 import { readClock, readGame, writeGame } from "./game-log.js";
