@@ -211,7 +211,7 @@ def play_on(page: Page) -> None:
 def test_a_small_game_is_played_with_the_keyboard_offline(desk: Watched, site: str, length: str) -> None:
     """Once the deal is there, nothing more is needed from the host; the turns are looked back on."""
     page = desk.page
-    page.goto(f"{site}en/play/#length={length}", wait_until="networkidle")
+    page.goto(f"{site}en/play/#deal=next&length={length}", wait_until="networkidle")
     let_others_move_at_once(page)
     page.context.set_offline(True)
     play_on(page)

@@ -84,7 +84,7 @@ test("the help names tiles that help and safe ones", async (t) => {
 
 for (const length of ["riichi", "calls"])
   test(`a small game (${length}) is played, and its turns are looked back on`, async (t) => {
-    const page = await deal(t, `#length=${length}`);
+    const page = await deal(t, `#deal=next&length=${length}`);
     await playOn(page);
     await page.press("Look back on the hand");
     assert.match(page.texts(".look-back li")[0], /discard/);

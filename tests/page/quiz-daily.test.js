@@ -186,7 +186,7 @@ test("days one, two, three and ten of a learner: one card, one button, and nothi
   const { writeStored } = await page.import("dom.js");
   await page.goto("en/");
   assert.ok(told().includes(say("en", "ui.home.day.deal", { right: 4, total: 5 })));
-  assert.deepEqual(main(), ["#length=plain"]);
+  assert.deepEqual(main(), ["#deal=next&length=plain"]);
   writeStored("play-played", { plain: "423", day: "2026-11-21" });
   await page.goto("en/");
   assert.ok(told().includes(say("en", "ui.home.day.done", { right: 4, total: 5 })));

@@ -195,7 +195,7 @@ class LessonPages:
         played, page = self._course.lessons[self._lesson].play, self._view.href("page", "play")
         if not played or page is None:
             return None
-        return f"{page}#{urlencode({'length': played})}", self._say(f"play.length.{played}")
+        return f"{page}#{urlencode({'deal': 'next', 'length': played})}", self._say(f"play.length.{played}")
 
     def _sections(self) -> Iterator[Markup]:
         for section in self._course.lessons[self._lesson].sections:

@@ -3,6 +3,7 @@
 import { today } from "../day.js";
 
 export const PLAYED = "play-played";
+export const NEXT = "next"; // what addresses call the deal that comes after the last one
 const LENGTH = "hand";
 
 /** Return the address of the deal of a day. @param {string} day */

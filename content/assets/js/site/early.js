@@ -53,7 +53,7 @@
   }
   if (location.pathname.endsWith("/play/")) {
     const game = read("play"); // the game that is kept goes on
-    if (location.hash ? /[#&](?:deal|length)=/.test(location.hash) : game && !game.isOver) root.dataset.playing = "";
+    if (location.hash ? /[#&]deal=/.test(location.hash) : game && !game.isOver) root.dataset.playing = "";
   }
   write("language", root.lang);
   // Digits on tiles: as chosen, else wherever somebody is on the first part of the path.

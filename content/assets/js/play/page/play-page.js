@@ -1,7 +1,7 @@
 /**
  * The page on which one plays against bots. It begins with `#games`, the games to choose from; while `<html data-playing>`,
  * the table in `<section data-table="deal">` takes their place. The address names the deal:
- * `#deal=friday&length=east&style=calm`; without a name, the next deal is dealt. The deal is shown first; the other players and the referee are loaded after it.
+ * `#deal=friday&length=east&style=calm`; `next` stands for the next deal. The deal is shown first; the other players and the referee are loaded after it.
  *
  * @import { Line } from "../../tell/texts.js"
  * @import { Action } from "../play-model.js"
@@ -22,7 +22,7 @@ import { today } from "../../day.js";
 import { moveLine } from "../../record/page/recorded-scene.js";
 import { TableTool } from "../../core/table-tool.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { PLAYED, isOfToday } from "../day-deal.js";
+import { NEXT, PLAYED, isOfToday } from "../day-deal.js";
 import { isSameAction, legal } from "../legal.js";
 import {
   KEPT,
@@ -234,9 +234,8 @@ function part(name) {
 function read(params) {
   const seed = params.get("deal");
   const stored = readStored(KEPT);
-  const isChosen = seed !== null || params.has("length");
-  if (!isChosen && (location.hash || !stored || stored.isOver)) showGames();
-  else if (stored && (!isChosen || isSame(stored, params))) void tool.attempt(() => resume(stored, params));
+  if (seed === null && (location.hash || !stored || stored.isOver)) showGames();
+  else if (stored && (seed === null || isSame(stored, params))) void tool.attempt(() => resume(stored, params));
   else beginStated(params);
   return seed === null || isSeed(seed);
 }
@@ -262,7 +261,7 @@ function beginStated(params) {
     chosenOf(STYLES, params.get("style"), "easy"),
   ];
   const next = () => newSeed(Math.random, { length, style, seed: readStored(PLAYED)?.[length] });
-  begin({ seed: isSeed(seed) ? seed : next(), length, style, rules: { base, options } });
+  begin({ seed: isSeed(seed) && seed !== NEXT ? seed : next(), length, style, rules: { base, options } });
 }
 
 /** Go on with a kept game, or begin another if it is damaged. @param {unknown} stored @param {URLSearchParams} params */

@@ -12,7 +12,7 @@ import { placesKept } from "../../course/lesson-progress.js";
 import { loadLessons, taughtOf } from "../../course/taught.js";
 import { writeParams } from "../../core/address.js";
 import { withRetry } from "../../core/tool.js";
-import { PLAYED, dealOfDay } from "../../play/day-deal.js";
+import { NEXT, PLAYED, dealOfDay } from "../../play/day-deal.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { openStore } from "../memory/learning-store.js";
 import { loadSpeaker } from "../speaker.js";
@@ -62,5 +62,5 @@ export async function dealOfReader() {
   const read = Object.entries(lessons).filter(([name]) => places.done.includes(name) || places.last === name);
   const last = read.findLast(([, { play }]) => play)?.[1].play;
   const isNew = taughtOf(lessons, places) && !places.done.includes("first_hand");
-  return isNew && last ? { length: last } : dealOfDay(today());
+  return isNew && last ? { deal: NEXT, length: last } : dealOfDay(today());
 }
