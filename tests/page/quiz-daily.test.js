@@ -200,7 +200,7 @@ test("days one, two, three and ten of a learner: one card, one button, and nothi
     assert.ok(told().startsWith(plan), day);
     assert.deepEqual(main(), [`#day=${day}`]);
   }
-  assert.notEqual(told(), plan + ".", "by day ten something is due");
+  assert.ok(told().length > plan.length, "by day ten something is due");
   const [first] = await questionsOf(page, "2026-11-30");
   const [again] = await questionsOf(page, "2026-11-30");
   assert.deepEqual(again, first);
