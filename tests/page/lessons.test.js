@@ -46,8 +46,11 @@ test("a lesson goes on screen by screen and is resumed where it was left", async
 
 test("a lesson asks what was taught and ends with the way on", async (t) => {
   const page = await lesson(t, "wait/");
-  const last = ids().at(-2);
   while (shown(page) !== "end") await next(page);
+  const [last, ...passedOver] = ids()
+    .filter((id) => id.startsWith("again-"))
+    .toReversed();
+  assert.equal(passedOver.length + 1, ids().filter((id) => id.startsWith("question-")).length);
   const onward = say("en", "ui.lesson.onward", { lesson: say("en", "lesson_table.title") });
   assert.equal(page.text("#end a.main"), onward);
   await page.click("nav.turn [data-back]");
