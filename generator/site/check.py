@@ -31,6 +31,7 @@ from generator.site.art.tiles import tile_problems
 from generator.site.config import load_places, load_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS, Page, load_pages
+from generator.site.show.offered_rulesets import check_offered
 from generator.site.templates import FOLDERS
 from riichi_rules.problems import Faulty, Problem, render
 from riichi_rules.rules.book import Book
@@ -156,6 +157,7 @@ def check_tables(book: Book) -> Iterator[Problem]:
             load_hints,
         ),
         lambda: load_places(book),
+        lambda: check_offered(book),
     )
     for load in loaders:
         try:

@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.menu import NO_PLACES
 from generator.site.pages import Page, PageList
+from generator.site.show.offered_rulesets import is_replaced
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.templates import json_in_page
 from generator.translation.cldr import direction
@@ -37,7 +38,10 @@ def configuration(
         "extra": {
             "base_url": base_url,
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
-            "rulesets": [{"id": id_, "name": name} for id_, name in ruled.names.items()],
+            "rulesets": [
+                {"id": id_, "name": name, "is_replaced": is_replaced(ruled.book, id_)}
+                for id_, name in ruled.names.items()
+            ],
             "places": place_choices(ruled),
             "is_incomplete": ruled.is_incomplete,
             "menu": list(_places(page_list, ruled)),

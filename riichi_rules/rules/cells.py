@@ -112,8 +112,9 @@ class OptionValue:
     """The value of an option in one ruleset, and its evidence.
 
     If it is open, the value is the one that scoring assumes. `basis` is its state where the option applies;
-    `like` are the rulesets whose texts have a standard value, none if all have it. An option does not apply
-    if the ruleset says so (`is_unused`), or under these values of the other options.
+    `like` are the rulesets whose texts have a standard value, none if all have it. A value is restated if
+    only summaries of the rules state it. An option does not apply if the ruleset says so (`is_unused`), or
+    under these values of the other options.
     """
 
     value: Value
@@ -122,6 +123,7 @@ class OptionValue:
     passages: tuple[Passage, ...] = ()
     like: tuple[str, ...] = ()
     seen: Seen | None = None
+    is_restated: bool = False
     inherited_from: str | None = None
     is_unused: bool = False
     applies: bool = True
@@ -142,8 +144,8 @@ class OptionValue:
 
     @property
     def is_sure(self) -> bool:
-        """Whether a question may ask for the value: it is standard, or no doubtful source states it."""
-        return self.is_known and self.confidence != "low"
+        """Whether a question may ask for the value: it is standard, or a text that was read states it."""
+        return self.is_known and self.confidence != "low" and not self.is_restated
 
     @property
     def sources(self) -> tuple[str, ...]:

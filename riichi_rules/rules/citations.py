@@ -14,12 +14,14 @@ ADDRESS = "https://"
 class Citation:
     """A source of facts about rules; its title is a text, `sources.<id>`."""
 
-    kind: Literal["official", "digest", "engine", "page", "games"]
+    kind: Literal["official", "quotation", "digest", "engine", "page", "games"]
     checked: Annotated[str, "the day on which it was last read, as 2026-11-25"]
     year: int | None = None
     language: str | None = None
     url: Annotated[str | None, "where it stands"] = None
-    official: Annotated[str | None, "where the rules that a digest restates are published today"] = None
+    official: Annotated[
+        str | None, "where rules that another source quotes or restates are published today"
+    ] = None
 
 
 def citation_faults(sources: Mapping[str, Citation]) -> Iterator[DataFault]:
@@ -29,8 +31,8 @@ def citation_faults(sources: Mapping[str, Citation]) -> Iterator[DataFault]:
         for key, address in {"url": source.url, "official": source.official}.items():
             if address is not None and not address.startswith(ADDRESS):
                 yield DataFault((name, key), "bad_address", f"must begin with {ADDRESS}")
-        if source.official is not None and source.kind != "digest":
-            message = f"only a digest restates rules that stand elsewhere, not '{source.kind}'"
+        if source.official is not None and source.kind not in {"quotation", "digest"}:
+            message = f"only a quotation or a digest has rules that stand elsewhere, not '{source.kind}'"
             yield DataFault((name, "official"), "contradiction", message)
 
 

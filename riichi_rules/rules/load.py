@@ -118,9 +118,17 @@ def _resolve(
         options={name: each for name, each in options.items() if is_whole(each)},
         option_ids=files["options"].names(),
         source_ids=files["sources"].names(),
+        digests=_digests(_or_nothing(contents["sources"])),
         ruleset_ids=list(own),
         has_all_yaku=has_all_yaku,
     )
     return resolve_rulesets(
         {name: each for name, each in definitions.items() if each is not FAULTY}, own, context
     )
+
+
+def _digests(sources: Mapping[str, Any]) -> set[str]:
+    """Return the sources that restate rules which were not themselves read."""
+    return {
+        name for name, source in sources.items() if isinstance(source, Citation) and source.kind == "digest"
+    }

@@ -15,7 +15,7 @@ from riichi_rules.rules.faults import (
     source_faults,
     unknown_name_faults,
 )
-from riichi_rules.rules.model import Option, Rules, Value
+from riichi_rules.rules.model import Confidence, Option, Rules, Value
 from riichi_rules.rules.standard_values import likes_of, standard_faults
 from riichi_rules.strict_yaml import File
 
@@ -28,6 +28,7 @@ class ResolveContext:
     options: Mapping[str, Option]
     option_ids: Collection[str] | None
     source_ids: Collection[str] | None
+    digests: Collection[str]
     ruleset_ids: Collection[str]
     has_all_yaku: bool
 
@@ -277,7 +278,7 @@ def _option_values(
         inherited = parent.option_values.get(name) if parent else None
         own = None if setting is None else setting.usual if setting.value is None else setting.value
         if setting is not None and own is not None:
-            yield name, _own_state(setting, normalize_value(option, own, context.base))
+            yield name, _own_state(setting, normalize_value(option, own, context.base), context.digests)
         elif inherited and parent and (setting is not None or definition.is_open(name)):
             is_unused = setting is not None and not setting.applies
             yield name, OptionValue(inherited.value, inherited_from=parent.id, is_unused=is_unused)
@@ -285,11 +286,24 @@ def _option_values(
             yield name, replace(inherited, inherited_from=parent.id)
 
 
-def _own_state(setting: Setting, value: Value) -> OptionValue:
-    """Return the value that a ruleset’s own file states, with its evidence."""
+def _own_state(setting: Setting, value: Value, digests: Collection[str]) -> OptionValue:
+    """Return the value that a ruleset’s own file states, with its evidence.
+
+    If only digests state it and no game shows it, we have not read the rule itself, so it is at most likely.
+    """
     if setting.value is None:
         return OptionValue(value)
     if setting.standard:
         return OptionValue(value, CellState.STANDARD, like=likes_of(setting), seen=setting.seen)
-    confidence = (setting.confidence or "high") if setting.text else None
-    return OptionValue(value, CellState.STATED, confidence, setting.passages, seen=setting.seen)
+    is_restated = bool(setting.passages) and not setting.seen
+    is_restated = is_restated and all(each.source in digests for each in setting.passages)
+    usual: Confidence = "medium" if is_restated else "high"
+    confidence = (setting.confidence or usual) if setting.text else None
+    return OptionValue(
+        value,
+        CellState.STATED,
+        confidence,
+        setting.passages,
+        seen=setting.seen,
+        is_restated=is_restated,
+    )

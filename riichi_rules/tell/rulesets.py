@@ -1,6 +1,6 @@
 """A ruleset in words: its name, its figures in the texts, and a sentence for each of its options."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from riichi_rules.rules.book import as_key
 from riichi_rules.rules.cells import CellState, OptionValue
@@ -9,6 +9,9 @@ from riichi_rules.rules.model import Option, Rules, Value
 from riichi_rules.texts.languages import RulesetTexts, Texts
 from riichi_rules.texts.lines import Line, join_lines, list_lines, name_in_text, say
 from riichi_rules.texts.lines import Value as TextValue
+
+# The marks of values that their own text does not state plainly, the least sure first.
+DOUBTS = ("confidence.low", "restated.low", "restated.medium", "confidence.medium", "standard.mark")
 
 
 def ruleset_line(ruleset: str) -> Line:
@@ -100,6 +103,24 @@ def origin_line(option_value: OptionValue, inherited_from: str | None) -> Line:
     return Line("rulesets.origin.inherited", {**inherited, "origin": origin})
 
 
+def certainty_line(option_values: Iterable[OptionValue]) -> Line | None:
+    """Return how sure the least sure of some known values is, None if their own text states them plainly.
+
+    An unknown value needs no such line: the sentence in its place says that it is unknown.
+    """
+    doubts = [doubt for each in option_values if (doubt := _doubt(each))]
+    return Line(f"rulesets.{min(doubts, key=DOUBTS.index)}") if doubts else None
+
+
+def _doubt(option_value: OptionValue) -> str | None:
+    """Return the mark of a value that its own text does not state plainly."""
+    if option_value.state is CellState.STANDARD:
+        return "standard.mark"
+    if option_value.state is not CellState.STATED or option_value.confidence in {None, "high"}:
+        return None
+    return f"{'restated' if option_value.is_restated else 'confidence'}.{option_value.confidence}"
+
+
 def _own_origin(option_value: OptionValue) -> Line | None:
     """Return the texts that state a value, or the reason of a standard one, None if a ruleset has neither."""
     if option_value.state is CellState.STANDARD:
@@ -110,7 +131,7 @@ def _own_origin(option_value: OptionValue) -> Line | None:
     texts = join_lines(passages)
     return Line(
         "rulesets.origin.text",
-        {"texts": texts, "how": Line(f"rulesets.confidence.{option_value.confidence}")},
+        {"texts": texts, "how": certainty_line([option_value]) or Line("rulesets.confidence.high")},
     )
 
 

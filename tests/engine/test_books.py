@@ -17,7 +17,7 @@ WORTH = ("han", "fu", "limit", "yakuman", "points")
 
 @pytest.mark.parametrize("stated", HANDS.values(), ids=[*HANDS])
 def test_a_hand_is_worth_what_the_book_says(stated: dict[str, Any]) -> None:
-    given = {key: value for key, value in stated.items() if key not in {*WORTH, "tiles"}}
-    hand = Ruleset().score(stated["tiles"], **given)
+    given = {key: value for key, value in stated.items() if key not in {*WORTH, "ruleset", "tiles"}}
+    hand = Ruleset(stated.get("ruleset", "common")).score(stated["tiles"], **given)
     found = {key: getattr(hand, key) for key in WORTH if key in stated}
     assert found == {key: stated[key] for key in found}

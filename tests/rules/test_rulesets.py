@@ -59,7 +59,10 @@ FACTS = read_facts()
 SETTINGS = {
     name: build(File(name, real_files()[f"rulesets/{name}"].root), RulesetFile) for name in BOOK.rulesets
 }
-CONTEXT = ResolveContext(BOOK.base, BOOK.options, [*BOOK.options], [*BOOK.sources], [*BOOK.rulesets], True)
+DIGESTS = {name for name, source in BOOK.sources.items() if source.kind == "digest"}
+CONTEXT = ResolveContext(
+    BOOK.base, BOOK.options, [*BOOK.options], [*BOOK.sources], DIGESTS, [*BOOK.rulesets], True
+)
 STATED = [(ruleset, option) for ruleset, values in FACTS.values.items() for option in values]
 CELLS = [
     (ruleset, option, letter)
@@ -69,7 +72,7 @@ CELLS = [
 
 
 def test_the_official_rulesets_load() -> None:
-    """Fourteen, each with every option settled; a club may add its own."""
+    """Each with every option settled; a club may add its own."""
     assert {*OFFICIAL} <= {*BOOK.rulesets}
     for ruleset in BOOK.rulesets.values():
         assert list(ruleset.option_values) == list(BOOK.options)
@@ -136,6 +139,8 @@ def test_options_that_do_not_apply_are_not_counted() -> None:
 
 
 MOSTLY_OPEN = {"furiten_nl_sanma", "riichi_ru_2014"}
+# Rulesets of which no whole text was read.
+IN_PART = {"jpml_wrc_r", "riichi_city", "saikouisen"}
 
 
 def cells(state: CellState) -> set[tuple[str, str]]:
@@ -148,10 +153,10 @@ def cells(state: CellState) -> set[tuple[str, str]]:
     }
 
 
-def test_few_cells_are_open_but_in_two_rulesets_that_are_known_in_fragments() -> None:
+def test_few_cells_are_open_but_in_rulesets_that_are_known_in_part() -> None:
     """A player is told what holds; what nobody knows is the exception."""
     assert {name for name in BOOK.rulesets if BOOK.is_mostly_open(name)} == MOSTLY_OPEN
-    assert len([name for name, _ in cells(CellState.OPEN) if name not in MOSTLY_OPEN]) <= 45
+    assert len([name for name, _ in cells(CellState.OPEN) if name not in MOSTLY_OPEN | IN_PART]) <= 45
 
 
 def test_the_state_of_a_cell_says_how_a_ruleset_comes_by_its_value() -> None:

@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 from generator.site.art.draw import keep_punctuation
 from generator.site.show.deciding import Deciders, deciders
 from generator.site.show.fallback import english_tag, strip_markers
+from generator.site.show.offered_rulesets import offered_rulesets
 from generator.site.templates import Macros, macros
 from generator.translation.lint import LINK
 from riichi_rules.data import TEXTS
@@ -24,6 +25,7 @@ from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.rulesets import (
     assumption_line,
+    certainty_line,
     ruleset_name,
     texts_under_rules,
     unknown_line,
@@ -62,7 +64,7 @@ class TextsByRuleset:
     ):
         """Store the texts of a language; those in `known` are reused instead of computed again."""
         self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
-        self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
+        self.rulesets: tuple[str, ...] = tuple(rulesets or offered_rulesets(book, texts.lang))
         self.under = {name: (known or {}).get(name) or self._texts_under(name) for name in self.rulesets}
         stated = read_languages(folder)
         self.keep = stated.nbsp_inserter(texts.lang)
@@ -186,10 +188,14 @@ class RulesetVariant(NamedTuple):
 
 
 class SentenceTemplate(NamedTuple):
-    """A sentence as HTML with unfilled placeholders; some rulesets leave the options `rests_on` unknown."""
+    """A sentence as HTML with unfilled placeholders, and the options whose values it states.
+
+    Some rulesets leave the options `rests_on` unknown.
+    """
 
     html: str
     rests_on: tuple[str, ...]
+    states: tuple[str, ...]
 
 
 class PageTexts:
@@ -230,6 +236,20 @@ class PageTexts:
     def html(self, key: str, /, **values: object) -> Markup:
         """Return a text with its links, its tiles, and its variants under other rulesets."""
         return self._text(key, values.get("n"), lambda page, name, unit: page._argument(name, unit, values))
+
+    def without_certainty(self, key: str, /) -> Markup:
+        """Return a text as `html` does, for places that state by themselves how sure its rules are."""
+        return self._text(key, None, lambda page, name, unit: page._rules_value(name, unit), False)
+
+    def certainty(self, options: Iterable[str]) -> Markup:
+        """Return how sure the values of options are under each ruleset that does not state them plainly."""
+        found: dict[str, list[str]] = {}
+        stated = [*options]
+        for ruleset in self.ruled.rulesets if stated else ():
+            option_values = self.ruled.book.rulesets[ruleset].option_values
+            if doubt := certainty_line(option_values[each] for each in stated):
+                found.setdefault(say(self.ruled.default, doubt), []).append(ruleset)
+        return Markup(self._html.certainty(found)) if found else Markup("")
 
     def chapter(self, name: str, lang: str) -> Markup:
         """Return the name of a chapter in the language of its book."""
@@ -296,21 +316,30 @@ class PageTexts:
         beside = reading_beside(name, reading)
         return self._html.named(name, beside) if beside else escape(name)
 
-    def _text(self, key: str, number: object, value: Fill) -> Markup:
+    def _text(self, key: str, number: object, value: Fill, with_certainty: bool = True) -> Markup:
         """Return a text with its placeholders filled; a fallback is tagged as English."""
         template = self.ruled.default.template(key, number)
         if template not in self._sentences:
             self._sentences[template] = [*self._parse(template)]
-        html = Markup(" ".join([self._sentence(each, value) for each in self._sentences[template]]))
+        is_marked = with_certainty and not self._is_fixed
+        html = Markup(" ").join(
+            self._sentence(each, value) + (self.certainty(each.states) if is_marked else Markup(""))
+            for each in self._sentences[template]
+        )
         if self.ruled.default.lang_of(key) == self.ruled.lang or not html:
             return html
         return english_tag(self.ruled.lang) + html + Markup("</span>")
 
     def _parse(self, template: str) -> Iterator[SentenceTemplate]:
-        """Yield the sentences of a text if some of its values are unknown, or else the text as a whole."""
+        """Yield the sentences of a text if a value is unknown or unsure somewhere, or else the whole text."""
         text = self._without_dead_links(strip_markers(template))
-        for each in _sentences(text) if any(self._unknown_options(text)) else [text]:
-            yield SentenceTemplate(self._markup(each), (*self._unknown_options(each),))
+        for each in _sentences(text) if self._is_doubtful(text) else [text]:
+            states = (*dict.fromkeys(self._stated_options(each)),)
+            yield SentenceTemplate(self._markup(each), (*self._unknown_options(each),), states)
+
+    def _is_doubtful(self, text: str) -> bool:
+        """Return whether some ruleset leaves a value that a text states unknown, or not plainly stated."""
+        return any(self._unknown_options(text)) or bool(self.certainty(self._stated_options(text)))
 
     def _sentence(self, sentence: SentenceTemplate, value: Fill) -> Markup:
         """Return a sentence, or, under rulesets that leave its values unknown, a sentence that says so."""
@@ -327,6 +356,13 @@ class PageTexts:
         if "{" not in html:
             return keep_punctuation(html)
         return keep_punctuation(PLACEHOLDER.sub(lambda match: value(self, match[1], match[2]), html))
+
+    def _stated_options(self, template: str) -> Iterator[str]:
+        """Yield the options whose values a text states, as a number or as a sentence."""
+        for match in PLACEHOLDER.finditer(template):
+            kind, _, option = match[1].partition(".")
+            if kind in {"value", "option"} and option in self.ruled.book.options:
+                yield option
 
     def _unknown_options(self, template: str) -> Iterator[str]:
         """Yield the options whose values a text states and some ruleset leaves unknown."""

@@ -6,10 +6,11 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
+from generator.site.show.offered_rulesets import is_replaced
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.view import View
 from riichi_rules.rules.cells import CellState, OptionValue
-from riichi_rules.tell.rulesets import standard_line, value_line
+from riichi_rules.tell.rulesets import certainty_line, standard_line, value_line
 from riichi_rules.texts.lines import say
 
 
@@ -21,6 +22,14 @@ class RulesetPages:
 
     def ids(self) -> tuple[str, ...]:
         return self._ruled.rulesets
+
+    def current(self) -> list[str]:
+        """Return the rulesets that no later rules have replaced."""
+        return [each for each in self.ids() if not is_replaced(self._book, each)]
+
+    def replaced(self) -> list[str]:
+        """Return the rulesets that later rules have replaced."""
+        return [each for each in self.ids() if is_replaced(self._book, each)]
 
     def name(self, id_: str) -> str:
         return self._ruled.names[id_]
@@ -50,7 +59,7 @@ class RulesetPages:
         return self._book.is_mostly_open(id_)
 
     def says(self, id_: str, option: str) -> Markup:
-        """Return the sentence of an option in one ruleset, with the state of that cell."""
+        """Return the sentence of an option in one ruleset, with the state of that cell and how sure it is."""
         option_value = self._book.rulesets[id_].option_values[option]
         if option_value.state is CellState.NOT_APPLICABLE:
             return escape(self._view.plain("ui.compare.none"))
@@ -63,7 +72,13 @@ class RulesetPages:
         if option_value.state is CellState.STANDARD:
             reason = self._view.page_texts.sentence(say(texts, standard_line(option_value.like)))
             return Markup("{} <small>{}</small>").format(rule, reason)
-        return rule
+        doubt = certainty_line([option_value])
+        return Markup("{} <small>{}</small>").format(rule, say(texts, doubt)) if doubt else rule
+
+    def restated(self, id_: str) -> int:
+        """Return the number of its rules that are known from summaries alone."""
+        option_values = self._book.rulesets[id_].option_values.values()
+        return sum(each.applies and each.is_restated for each in option_values)
 
     def _applies(self, id_: str, option: str) -> bool:
         return self._book.rulesets[id_].option_values[option].applies

@@ -47,7 +47,7 @@ class OwnPage {
 
   /** @param {HTMLElement} element */
   #follow(element) {
-    if (element.closest(".section")) return; // where the base says something is no place of own rules
+    if (element.closest(".section, .certainty")) return; // the source of the base is not that of own rules
     const { options = "", says, where, when = "" } = element.dataset;
     if (where !== undefined) {
       const isShown = this.agreement.variant(options, [{ who: where.split(" "), when }]) === 0;

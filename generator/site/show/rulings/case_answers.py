@@ -9,11 +9,11 @@ from generator.site.show.deciding import condition_text
 from generator.site.show.view import View
 from riichi_rules.rules.book import Book, as_key
 from riichi_rules.rules.model import Scalar
-from riichi_rules.tell.rulesets import option_sentence
+from riichi_rules.tell.rulesets import certainty_line, option_sentence
 from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.lines import say
 
 OPTIONS = "options."
-DOUBTS = ("low", "medium")  # the confidence of what is not sure, the least first
 
 
 class CaseAnswers:
@@ -61,7 +61,7 @@ class CaseAnswers:
     def _answer(self, text: str, rulesets: Sequence[str]) -> Markup:
         """Return a text, or the sentence of an option with the value that its key names."""
         if not text.startswith(OPTIONS):
-            return (self._texts.among(rulesets) if rulesets else self._texts).html(text)
+            return (self._texts.among(rulesets) if rulesets else self._texts).without_certainty(text)
         option, value = option_value(text, self._book)
         rules = self._book.rules(self._ruled.usual, {option: value})
         return self._texts.sentence(
@@ -79,10 +79,10 @@ class CaseAnswers:
     def _section(self, ruleset: str, deciding: Sequence[str]) -> Markup:
         option_values = [self._book.rulesets[ruleset].option_values[option] for option in deciding]
         passages = [each for value in option_values for each in value.passages if each.section]
-        doubts = [each for each in DOUBTS if each in {value.confidence for value in option_values}]
+        doubt = certainty_line(option_values)
         parts = [
             *(self._view.passage(each.section or "", [each.source]) for each in passages[:1]),
-            *(self._html.known(self._view.plain(f"rulesets.confidence.{each}")) for each in doubts[:1]),
+            *([self._html.known(say(self._ruled.default, doubt))] if doubt else []),
         ]
         return Markup(" ").join(parts)
 

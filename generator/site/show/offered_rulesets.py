@@ -1,0 +1,56 @@
+"""The order in which rulesets are offered: the most played in a language first, replaced ones last."""
+
+from functools import cache
+from pathlib import Path
+
+from riichi_rules.problems import Faulty, did_you_mean
+from riichi_rules.rules.book import DEFAULT_RULESET, Book
+from riichi_rules.rules.editions import editions
+from riichi_rules.strict_yaml import FAULTY, File, build, load
+
+OFFERED = Path(__file__).parents[3] / "content" / "rulesets_offered.yaml"
+
+# The key of the order for all languages.
+ALL = "all"
+
+Orders = dict[str, tuple[str, ...]]
+
+
+def offered_rulesets(book: Book, lang: str) -> tuple[str, ...]:
+    """Return all rulesets in the order in which readers of a language are offered them."""
+    orders = _orders()
+    named = [DEFAULT_RULESET, *orders.get(lang, ()), *orders[ALL], *book.rulesets]
+    known = [each for each in dict.fromkeys(named) if each in book.rulesets]
+    return (*sorted(known, key=lambda each: is_replaced(book, each)),)
+
+
+def is_replaced(book: Book, ruleset: str) -> bool:
+    """Return whether later rules have replaced a ruleset, or it went out of force."""
+    years = book.rulesets[ruleset].in_force
+    is_over = years is not None and years.until is not None
+    return is_over or any(each.old == ruleset for each in editions(book))
+
+
+@cache
+def _orders() -> Orders:
+    orders: Orders = load(OFFERED, f"content/{OFFERED.name}", Orders)
+    return orders
+
+
+def check_offered(book: Book, path: Path = OFFERED) -> None:
+    """Check that the orders name only rulesets.
+
+    Raises:
+        Faulty: The file has problems, all of which it carries.
+    """
+    file = File.read(path, f"content/{path.name}")
+    orders = build(file, Orders)
+    problems = [*file.problems]
+    for lang, named in () if orders is FAULTY else orders.items():
+        for number, each in enumerate(named):
+            if each not in book.rulesets:
+                tip = did_you_mean(each, book.rulesets)
+                message = f"unknown ruleset '{each}'"
+                problems.append(file.problem(file.at(lang, number), "unknown_ruleset", message, tip))
+    if problems:
+        raise Faulty(problems)
