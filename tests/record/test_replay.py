@@ -89,3 +89,39 @@ def test_the_last_tile_drawn_in_place_of_a_quad_is_haitei_where_both_may_be(
     assert {
         name for name, each in case_of(replay, LoggedWin(1, 1, {}), "8p").items() if each is True
     } == events
+
+
+# Three players: South declares riichi waiting on a pair of norths, and East sets one aside.
+OF_THREE = ("4z1199m112233p44s", "123456p123456s4z", "1199m1199p1199s1z")
+
+
+def hand_of_three(*moves: Move) -> RecordedHand:
+    dealt = tuple(tuple(each_tile(tiles)) for tiles in OF_THREE)
+    return RecordedHand(0, 0, 0, 0, (35000,) * 3, dealt, ("9s",), ("1s",), moves, (), None)
+
+
+BEFORE_NORTH = (
+    *(Draw(0, "6z"), Discard(0, "6z"), Draw(1, "7z"), Discard(1, "7z", riichi=True)),
+    *(Draw(2, "6z"), Discard(2, "6z"), Draw(0, "7z")),
+)
+NORTH_ASIDE = RecordedCall(0, "north", ("4z",), "4z", 0)
+
+
+def test_a_ron_on_a_north_keeps_ippatsu_and_is_no_robbed_quad() -> None:
+    replay = HandReplay(rules("tenhou_sanma"), hand_of_three(*BEFORE_NORTH, NORTH_ASIDE), 1)
+    case = case_of(replay, LoggedWin(1, 0, {}), "4z")
+    assert {name for name, each in case.items() if each is True} == {"ippatsu"}
+    assert case["riichi"] == 2
+
+
+def test_a_north_that_is_passed_makes_furiten_and_ends_ippatsu() -> None:
+    """In riichi to the end of the hand; without riichi until the player draws."""
+    moves = (*BEFORE_NORTH, NORTH_ASIDE, Draw(0, "9s"), Discard(0, "9s"))
+    player = HandReplay(rules("tenhou_sanma"), hand_of_three(*moves), 1).players[1]
+    assert "4z" in player.passed
+    assert not player.ippatsu
+    silent = tuple(each._replace(riichi=False) if isinstance(each, Discard) else each for each in moves)
+    quiet = HandReplay(rules("tenhou_sanma"), hand_of_three(*silent), 1).players[1]
+    assert "4z" in quiet.passed
+    drawn = HandReplay(rules("tenhou_sanma"), hand_of_three(*silent, Draw(1, "1m")), 1).players[1]
+    assert drawn.passed == []

@@ -217,6 +217,8 @@ def test_below_zero_ends_the_game_where_the_ruleset_says_so() -> None:
         assert ends(rules("common"), broke, deal, "east", EAST_ROUND)
         assert not ends(rules("common"), empty, deal, "east", EAST_ROUND)
         assert not ends(rules("ema_2016"), broke, deal, "east", EAST_ROUND)
+        for points in (broke, empty):
+            assert ends(rules("common", tobi="at_zero"), points, deal, "east", EAST_ROUND)
 
 
 def test_a_chombo_does_not_end_the_game() -> None:

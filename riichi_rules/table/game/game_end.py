@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from math import inf
 from typing import Any, NamedTuple
 
 from riichi_rules.rules.model import Rules
@@ -9,6 +10,9 @@ from riichi_rules.table.game.draws import UNIT
 from riichi_rules.table.game.settlement import Deal, HandStart, Settled
 from riichi_rules.table.game.uma_oka import THOUSAND, FinalResult, final_results
 from riichi_rules.table.seats import seats_of
+
+# The points below which a player is bankrupt, by the value of the option.
+BANKRUPT_BELOW = {"below_zero": 0, "at_zero": 1}
 
 
 class FinalPlace(NamedTuple):
@@ -129,7 +133,7 @@ def _of_one_place(rules: Rules, group: Sequence[FinalResult]) -> Sequence[FinalR
 
 def is_over(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
     """Return whether a game ends with this hand. It goes on after a chombo, unless somebody is bust."""
-    if rules.options["tobi"] == "below_zero" and min(later.points.values()) < 0:
+    if min(later.points.values()) < BANKRUPT_BELOW.get(str(rules.options["tobi"]), -inf):
         return True
     if deal == "again":
         return False

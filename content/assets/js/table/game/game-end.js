@@ -15,6 +15,9 @@ import { UNIT } from "./settlement.js";
 import { THOUSAND, finalResults } from "./uma-oka.js";
 import { numberOf, seatsOf } from "../options.js";
 
+/** The points below which a player is bankrupt, by the value of the option. @type {Record<string, number>} */
+const BANKRUPT_BELOW = { below_zero: 0, at_zero: 1 };
+
 /**
  * Return the game after a hand. A round ends when the deal returns to the first dealer.
  * @param {Rules} rules
@@ -159,7 +162,7 @@ function ofOnePlace({ options }, group) {
  */
 export function isOver(rules, earlier, later, deal) {
   const { options } = rules;
-  if (options.tobi === "below_zero" && Math.min(...Object.values(later.points)) < 0) return true;
+  if (Math.min(...Object.values(later.points)) < (BANKRUPT_BELOW[String(options.tobi)] ?? -Infinity)) return true;
   if (deal === "again") return false;
   if (options.agari_yame === "automatic" && mayStop(rules, earlier, later, deal)) return true;
   return later.round >= numberOf(rules, "rounds") && needsNoMore(rules, earlier, later, deal);
