@@ -71,7 +71,7 @@ OF_RECORDS: Sequence[Mapping[str, tuple[str, str, str]]] = (
     },
     {
         "content/places.yaml": ("missing_key", "ruleset:", "lang:"),
-        "content/course.yaml": ("unknown_key", "minutes:", "minuets:"),
+        "content/course.yaml": ("unknown_key", "sections:", "sectoins:"),
         "rules_data/examples/worked.yaml": ("unknown_key", "gives:", "givse:"),
     },
 )
