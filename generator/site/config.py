@@ -90,6 +90,8 @@ def _script_words(ruled: TextsByRuleset) -> dict[str, Any]:
         "own": say("ui.header.ruleset.own"),
         "pages": template("ui.own_rules.pages"),
         "ownDiffer": say("ui.own_rules.differ"),
+        "ofGame": template("ui.header.ruleset.of_game"),
+        "followGame": say("ui.header.ruleset.follow_game"),
         "differs": say("ui.rule.differs"),
         "elsewhere": say("ui.rule.elsewhere"),
     }

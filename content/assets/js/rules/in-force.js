@@ -7,7 +7,7 @@
  *
  * @typedef {{ base: string, text: string }} Own
  * @typedef {{ copy: string, copied: string, failed: string, changed: string,
- *   own: string, pages: string, ownDiffer: string, differs: string, elsewhere: string }} Words
+ *   own: string, pages: string, ownDiffer: string, ofGame: string, followGame: string, differs: string, elsewhere: string }} Words
  */
 
 import { withQuery, writeQuery } from "../core/address.js";
@@ -15,6 +15,7 @@ import { announce, readStored, signal, writeStored } from "../dom.js";
 
 const [KEPT, CHOSEN] = ["own_rules", "own_rules_chosen"];
 const LONGEST = 2000;
+const GAME = "game_rules"; // the key of the rules of the game that is being played
 const OWN = "*"; // the prefix of own rules in the list, whose texts could equal the id of a ruleset
 
 /** The stored rules, in memory for browsers that block their storage. @type {Own[] | null} */
@@ -65,16 +66,31 @@ export function lastChosen(base) {
 }
 
 /**
- * Return the own rules of a page when it is loaded: those in the address, or those that were chosen last. Invalid rules
- * in the address put none in force.
+ * Return the own rules of a page when it is loaded: those in the address, those of the game that is being played, or those
+ * that were chosen last. Invalid rules in the address put none in force.
  * @param {string} base
  * @param {string} search of the address
  * @returns {Own | null}
  */
 export function rulesAtStart(base, search) {
-  const text = new URLSearchParams(search).get("rules");
-  const own = text === null ? lastChosen(base) : { base, text };
+  const asked = new URLSearchParams(search);
+  const text = asked.get("rules");
+  const game = asked.has("ruleset") ? null : rulesOfGame();
+  const own = text !== null ? { base, text } : game?.base === base ? game : lastChosen(base);
   return isOwn(own) ? own : null;
+}
+
+/** Return the rules of the game that is being played on this device, without a text if they are published. @returns {Own | null} */
+export function rulesOfGame() {
+  const { base, text, until } = readStored(GAME) ?? {};
+  const isPlayed = typeof base === "string" && typeof text === "string" && until > Date.now();
+  return isPlayed ? { base, text } : null;
+}
+
+/** Store the rules of the game that is being played, until which time they decide; null: no game is. @param {(Own & { until: number }) | null} game */
+export function keepRulesOfGame(game) {
+  writeStored(GAME, game);
+  showGame();
 }
 
 /** The rulesets that agree with the own rules, by option, for the search; null without own rules. @type {Record<string, string[]> | null} */
@@ -109,7 +125,10 @@ function begun() {
   const own = isChosen ? null : rulesAtStart(dataset.ruleset ?? "", location.search);
   if (own) dataset.own = own.text;
   isAsked = own !== null && location.hash === "#own-rules";
-  addEventListener("storage", () => (kept = null));
+  addEventListener("storage", ({ key }) => {
+    kept = null;
+    if (key?.endsWith(`.${GAME}`)) showGame();
+  });
   return dataset;
 }
 
@@ -154,6 +173,7 @@ export function choose(id, own = null) {
   document.documentElement.dataset.ruleset = id;
   putInForce(own);
   listOwn();
+  showGame();
   writeStored("ruleset", id);
   showInAddress();
   rules.tell();
@@ -180,6 +200,28 @@ export function listOwn() {
   if (all.length) select.append(groupOf(all));
   select.value = inForce ? OWN + inForce.text : ruleset();
   showBase();
+}
+
+/**
+ * Show whether the rules in force are those of the game that is being played. If they are others, a notice names those of the
+ * game, with a button to return to them.
+ */
+export function showGame() {
+  document.querySelector(".by-other-rules")?.remove();
+  const { dataset } = document.documentElement;
+  const [game, inForce] = [rulesOfGame(), rulesInForce()];
+  const isSame = game?.base === ruleset() && game.text === (inForce?.text ?? "");
+  if (isSame) dataset.game = "";
+  else delete dataset.game;
+  const heading = document.querySelector("article h1");
+  if (!game || isSame || !heading) return;
+  const name = nameOf(game.text) || rulesetName(game.base);
+  const words = wordsOfPage();
+  const note = Object.assign(document.createElement("p"), { className: "by-other-rules note" });
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: words.followGame });
+  button.addEventListener("click", () => chooseAloud(game.base, game.text ? game : null));
+  note.append(`${words.ofGame.replace("{rules}", () => name)} `, button);
+  heading.after(note);
 }
 
 /** @param {Own[]} all */

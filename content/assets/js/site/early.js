@@ -29,9 +29,12 @@
   const known = new Set([...select.options].map((option) => option.value));
   const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   const isBack = navigation?.type === "back_forward";
-  const wishes = isBack ? [read("ruleset"), asked] : [asked, read("ruleset")];
+  const game = read("game_rules"); // of the game that is being played, whose rules are in force
+  const ofGame = game?.until > Date.now() ? game.base : null;
+  const wishes = isBack ? [read("ruleset"), asked] : [asked, ofGame, read("ruleset")];
   const chosen = [...wishes, select.options[0].value].find((id) => known.has(id));
   root.dataset.ruleset = chosen;
+  if (ofGame && chosen === ofGame) root.dataset.game = "";
   select.value = chosen;
   /** @type {HTMLElement} */ (select.parentElement).hidden = false;
 
@@ -52,8 +55,8 @@
     // Storage is blocked: every reader is treated as new.
   }
   if (location.pathname.endsWith("/play/")) {
-    const game = read("play"); // the game that is kept goes on
-    if (location.hash ? /[#&]deal=/.test(location.hash) : game && !game.isOver) root.dataset.playing = "";
+    const kept = read("play"); // the game that is kept goes on
+    if (location.hash ? /[#&]deal=/.test(location.hash) : kept && !kept.isOver) root.dataset.playing = "";
   }
   write("language", root.lang);
   // Digits on tiles: as chosen, else wherever somebody is on the first part of the path.

@@ -9,6 +9,7 @@ import {
   onRules,
   ruleset,
   rulesInForce,
+  showGame,
   showInAddress,
   withRuleset,
   wordsOfPage,
@@ -95,6 +96,7 @@ const places = /** @type {HTMLSelectElement | null} */ (document.getElementById(
 const followPlace = places && askPlace(places);
 
 listOwn();
+showGame();
 void followOwn();
 writeStored("ruleset", ruleset());
 showInAddress();
@@ -106,6 +108,7 @@ addEventListener("pageshow", ({ persisted }) => {
   if (!persisted || !chosen) return;
   const own = lastChosen(chosen);
   if (chosen !== ruleset() || own?.text !== rulesInForce()?.text) choose(chosen, own);
+  else showGame();
 });
 
 /**

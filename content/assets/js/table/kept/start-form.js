@@ -8,7 +8,7 @@
 
 import { act } from "../../dom.js";
 import { ownRulesInForce, storedRules, writeText } from "../../rules/own-text.js";
-import { choose, rulesetNamed } from "../../rules/in-force.js";
+import { rulesetNamed } from "../../rules/in-force.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";
 import { withoutTournament } from "../game/settlement.js";
@@ -137,12 +137,6 @@ export class StartForm {
     return Array.isArray(made) ? null : { each, options, made };
   }
 
-  /** Put the rules of the game in force, so that other pages follow them, too. @param {Rules} rules */
-  #putInForce(rules) {
-    const { base, name } = rules;
-    choose(base, name ? { base, text: writeText(this.tool.book, rules) } : null);
-  }
-
   #printEmpty = async () => {
     const found = this.#scorer(2);
     if (!found) return;
@@ -165,7 +159,6 @@ export class StartForm {
     const occasion = asksOccasion(made.rules) ? { tournament: fields.get("occasion") === "tournament" } : {};
     const minutes = Number(fields.get("minutes"));
     const limit = minutes ? { clock: sessionClock(minutes, this.#clock) } : {};
-    if (this.chosen !== this.#inForce()) this.#putInForce(each);
     this.begin({ ruleset: each.base, options, rules: each.name, ...occasion, ...limit, names: given });
   };
 }

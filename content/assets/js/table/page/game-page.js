@@ -13,7 +13,7 @@ import { timeNow, today } from "../../day.js";
 import { announce, focusOn, prefetch, readStored, reportUnlessOffline, storageKey, writeStored } from "../../dom.js";
 import { rulesInAddress } from "../../rules/own-text.js";
 import { isSure } from "../../core/dialog.js";
-import { choose, onRules } from "../../rules/in-force.js";
+import { choose, keepRulesOfGame, onRules, ruleset, rulesInForce } from "../../rules/in-force.js";
 import { fileInput } from "../../core/share.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { newId } from "../kept/game-log.js";
@@ -25,6 +25,7 @@ const tool = new TableTool("game");
 const store = new GameStore(() => localStorage, storageKey("game."));
 const OPEN = "game_open"; // the key of the id of the open game
 const HAND = "hand:";
+const FORGOTTEN = 6 * 60 * 60 * 1000; // after as long without an entry nobody plays any more
 
 /** @type {string | null} */
 let openId = readStored(OPEN);
@@ -63,13 +64,19 @@ function openGame(id) {
 async function followRules(id) {
   const kept = store.game(id);
   if (!kept || (await viewOf(id)).isOver(kept)) return;
-  const { ruleset: base, options, rules: name } = kept.header;
-  const [ofGame, inForce] = [
-    { base, options, name },
-    { name: "", ...tool.rules },
-  ].map((each) => rulesInAddress(tool.book, each));
-  if (ofGame.ruleset === inForce.ruleset && ofGame.rules === inForce.rules) return;
-  choose(base, ofGame.rules ? { base, text: ofGame.rules } : null);
+  const game = rulesOf(kept);
+  if (game.base !== ruleset() || game.text !== (rulesInForce()?.text ?? "")) choose(game.base, game.text ? game : null);
+}
+
+/** Return the rules of a game as other pages follow them. @param {KeptGame} kept */
+function rulesOf({ header: { ruleset: base, options, rules: name } }) {
+  return { base, text: rulesInAddress(tool.book, { base, options, name }).rules ?? "" };
+}
+
+/** Tell other pages by which rules the open game is played, until it is over or nobody has entered anything for long. @param {KeptGame | null} open */
+function tellRules(open) {
+  const isPlayed = open && view?.id === open.header.id && !view.isOver(open);
+  keepRulesOfGame(isPlayed ? { ...rulesOf(open), until: Date.now() + FORGOTTEN } : null);
 }
 
 /** @param {Omit<Header, "id" | "started">} begun */
@@ -161,6 +168,7 @@ function show() {
     ${isPlaying ? view?.draw(open) : form(open)}${shelf(open)}`,
     () => tool.root.querySelector(".entry-head h2"),
   );
+  tellRules(open);
 }
 
 /** Take a game or a hand from the address, once. @param {URLSearchParams} params */
