@@ -1,10 +1,12 @@
 """Tables that scripts share with Python, written as modules so that a script need not fetch them."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from generator.course.deals import load_deals
+from generator.export.sureness import load_sureness
 from generator.quiz.concepts import concept_texts, concepts_by_text
 from generator.quiz.hints import load_hints
 from riichi_rules.logs.model import EXHAUSTIVE, NAGASHI
@@ -69,6 +71,13 @@ def script_tables() -> dict[str, str]:
             WORTHS=("string[]", [*WORTHS]),
             WINNER_KEYS=("string[]", [*WINNER]),
             PAO_KEYS=("string[]", [*PAO]),
+        ),
+        "sureness": _module(
+            "When the search gives an answer as such, from content/search.yaml.",
+            SURENESS=(
+                "{ floor: number, margin: number, weights: Record<string, number>, most_lead: number }",
+                asdict(load_sureness()),
+            ),
         ),
     }
 

@@ -12,19 +12,18 @@
  * @property {boolean} isReplaced whether another word of the game was asked than it has in the same place
  */
 
-const WEIGHT = { lead: 0.65, whole: 0.8, lacking: 0.4, unknown: 0.05 };
-const LEAD = { least: 0.02, most: 0.3 };
-const ENOUGH = 1.35;
+import { SURENESS } from "../../generated/sureness.js";
 
 /** Tell whether the first of some candidates, best first, is the answer. @param {Candidate[]} candidates */
 export function isSure([best, next]) {
   if (!best || best.isTurned || best.isReplaced) return false;
-  const lead = best.score - (next?.score ?? 0);
+  const { floor, margin, weights, most_lead: mostLead } = SURENESS; // in hundredths
+  const lead = 100 * (best.score - (next?.score ?? 0));
   const sureness =
-    best.score +
-    WEIGHT.lead * Math.min(LEAD.most, lead) +
-    WEIGHT.whole * best.whole -
-    WEIGHT.lacking * best.lacking -
-    WEIGHT.unknown * best.unknown;
-  return lead >= LEAD.least && sureness >= ENOUGH;
+    100 * best.score +
+    (weights.lead / 100) * Math.min(mostLead, lead) +
+    weights.whole * best.whole +
+    weights.lacking * best.lacking +
+    weights.unknown * best.unknown;
+  return lead >= margin && sureness >= floor;
 }

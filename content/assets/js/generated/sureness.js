@@ -1,0 +1,6 @@
+/** When the search gives an answer as such, from content/search.yaml. Written by `python -m generator schemas`. */
+
+// biome-ignore-all format: a table stands on one line
+
+/** @type {{ floor: number, margin: number, weights: Record<string, number>, most_lead: number }} */
+export const SURENESS = {"floor": 135, "margin": 2, "weights": {"lead": 65, "whole": 80, "lacking": -40, "unknown": -5}, "most_lead": 30};

@@ -1,0 +1,24 @@
+"""When the search gives an answer as such, from `content/search.yaml`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from riichi_rules.strict_yaml import load
+
+SEARCH = Path(__file__).parents[2] / "content" / "search.yaml"
+
+
+@dataclass(frozen=True)
+class Sureness:
+    """The least sureness and lead of an answer, and how a sureness is computed, in hundredths."""
+
+    floor: int
+    margin: int
+    weights: Mapping[str, int]
+    most_lead: int
+
+
+def load_sureness() -> Sureness:
+    """Return what decides whether the search gives an answer."""
+    return load(SEARCH, f"content/{SEARCH.name}", Sureness)
