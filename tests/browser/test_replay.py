@@ -66,7 +66,7 @@ def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
     text.fill('{"type":"start_game"}\n{"type":"end_game"}')
     assert chosen.input_value() == ""
     button.click()
-    expect(page.locator(".replay .trouble")).to_contain_text("mjai")
+    expect(page.locator(".replay .trouble")).to_contain_text("no hand")
     page.get_by_role("button", name="Clear").click()
     assert (text.input_value(), chosen.input_value()) == ("", "")
     stated = json.loads(as_json)

@@ -11,6 +11,7 @@ from riichi_rules.logs.model import Discard, Draw, Move, RecordedGame, RecordedH
 from riichi_rules.logs.read import parse_record
 from riichi_rules.logs.replay import HandReplay
 from tests.majiang.converting import read, record_of
+from tests.record.mjai_writer import lines, written
 from tests.record.reading import read_records
 from tests.record.records import damaged, games
 from tests.rulebook import book
@@ -18,6 +19,7 @@ from tests.rulebook import book
 # The two parsers of JSON name different places of a fault.
 PLACED_OTHERWISE = "record_json"
 RECORDS = [record for records in games().values() for record in records]
+IN_MJAI = [lines(written(parse_record(records[0]))) for records in games().values()]
 
 
 def as_script(game: RecordedGame) -> dict[str, Any]:
@@ -73,8 +75,8 @@ def differences(texts: list[str]) -> list[tuple[int, Any, Any]]:
 
 
 def test_both_read_the_same_games() -> None:
-    """Every recorded game in both formats, and those of another program."""
-    texts = RECORDS + [record_of(game) for game in read("games")]
+    """Every recorded game in all formats, and those of another program."""
+    texts = RECORDS + IN_MJAI + [record_of(game) for game in read("games")]
     assert len(texts) > 100
     assert differences(texts) == []
 
@@ -82,4 +84,4 @@ def test_both_read_the_same_games() -> None:
 @pytest.mark.mass(3, 100)
 def test_both_refuse_damaged_records_for_the_same_reason(chunk: int) -> None:
     rngs = [Random(seed) for seed in range(20 * chunk, 20 * chunk + 20)]
-    assert differences([damaged(rng, rng.choice(RECORDS)) for rng in rngs]) == []
+    assert differences([damaged(rng, rng.choice(RECORDS + IN_MJAI)) for rng in rngs]) == []

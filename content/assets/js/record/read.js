@@ -1,9 +1,10 @@
 /**
- * The reader of a record of a game, in either of the two formats.
+ * The reader of a record of a game, in any of its formats.
  *
  * @import { Game } from "./model.js"
  */
 
+import { isMjai, parseMjai } from "./mjai.js";
 import { isMjlog, parseMjlog } from "./mjlog.js";
 import { isLink, parseTenhou6 } from "./tenhou6.js";
 import { Unreadable } from "./unreadable.js";
@@ -13,9 +14,6 @@ const TENHOU_GAME = /^\s*https?:\/\/(?:[\w-]+\.)*tenhou\.net\/\S*[?&]log=([\w-]+
 const TENHOU_FILE = "https://tenhou.net/0/log/?";
 const SOUL_GAME = /^\s*https?:\/\/(?:[\w-]+\.)*(?:mahjongsoul|maj-soul|majsoul)\.\S*paipu=/i;
 
-/** The first event of mjai, the format of programs that play: one event a line. */
-const MJAI = /^\s*\[?\s*\{[^{}]*"type"\s*:\s*"start_game"/;
-
 // A game has about twenty thousand characters.
 export const MOST_SIGNS = 8_000_000;
 
@@ -24,7 +22,7 @@ export function parseRecord(text) {
   if (text.length > MOST_SIGNS) throw new Unreadable("record_huge", { most: MOST_SIGNS / 1_000_000 });
   const bare = text.replace(/^\ufeff/, "");
   if (isMjlog(bare)) return parseMjlog(bare);
-  if (MJAI.test(bare)) throw new Unreadable("record_mjai");
+  if (isMjai(bare)) return parseMjai(bare);
   if (/^\s*[{[]/.test(bare) || isLink(bare)) return parseTenhou6(bare);
   const [, tenhou] = TENHOU_GAME.exec(bare) ?? [];
   if (tenhou) throw new Unreadable("record_at_tenhou", { address: TENHOU_FILE + tenhou });

@@ -13,18 +13,18 @@
  *
  * @import { Call, Game, Hand } from "./model.js"
  * @import { Put } from "./turns.js"
- *
- * @typedef {(string | number)[]} Path
+ * @import { Path } from "./json-parts.js"
  */
 
 import { decoded } from "../dom.js";
+import { MOST, badPart, integerOf, integersOf, listOf, parseJson } from "./json-parts.js";
 import { sumLists } from "./mjlog.js";
 import { DRAWS_BY_NAME, WON, YAKU_BY_NAME, tileOfCode } from "./names.js";
 import { THREE, rulesOfName } from "./rules-named.js";
 import { orderedMoves } from "./turns.js";
 import { Unreadable } from "./unreadable.js";
 
-const [HEAD, LISTS, SEATS, SHOWN] = [4, 3, 4, 40]; // parts of a hand before the players, and lists for each of them
+const [HEAD, LISTS, SEATS] = [4, 3, 4]; // parts of a hand before the players, and lists for each of them
 const [JUST_DRAWN, PLACE_OF_QUAD] = [60, 0];
 const CALL = /^((?:[1-5][1-9])*)([cpmakf])((?:[1-5][1-9])+)$/;
 /** @type {Record<string, string>} */
@@ -36,7 +36,6 @@ const RIICHI = /^r([1-6][0-9])$/;
 const WORTH = /(?:([0-9]+)符)?(?:([0-9]+)飜)?[^0-9]*([0-9]+)(?:-([0-9]+))?点/;
 const YAKU = /^(.+?)\((?:([0-9]+)飜|(役満|ダブル役満))\)$/;
 const LINK = /#(?:.*&)?json=([^&]*)/;
-const MOST = 1e9;
 
 /** Check whether a text is an address that contains a game. @param {string} text */
 export function isLink(text) {
@@ -55,52 +54,13 @@ export function parseTenhou6(text) {
 /** @param {string} text */
 function parsed(text) {
   const found = isLink(text) ? LINK.exec(text) : null;
-  const json = found ? decoded(found[1]) : text;
-  try {
-    return JSON.parse(json);
-  } catch (error) {
-    const at = /position (\d+)/.exec(String(error));
-    const before = json.slice(0, Number(at?.[1] ?? 0));
-    const line = before.split("\n").length;
-    throw new Unreadable("record_json", { line, column: before.length - before.lastIndexOf("\n") });
-  }
-}
-
-/** @param {Path} path */
-function writtenPath(path) {
-  return path
-    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
-    .join("")
-    .replace(/^\./, "");
-}
-
-/** @param {Path} path @param {unknown} found */
-function bad(path, found) {
-  const shown = typeof found === "string" ? found : (JSON.stringify(found) ?? "");
-  return new Unreadable("record_part", { place: writtenPath(path), found: shown.slice(0, SHOWN) });
-}
-
-/** @param {unknown} found @param {Path} path @returns {any[]} */
-function listOf(found, path) {
-  if (!Array.isArray(found)) throw bad(path, found);
-  return found;
-}
-
-/** @param {unknown} found @param {Path} path */
-function integerOf(found, path) {
-  if (typeof found !== "number" || Math.abs(found) > MOST || !Number.isInteger(found)) throw bad(path, found);
-  return found;
-}
-
-/** @param {unknown} found @param {Path} path */
-function integersOf(found, path) {
-  return listOf(found, path).map((each, place) => integerOf(each, [...path, place]));
+  return parseJson(found ? decoded(found[1]) : text);
 }
 
 /** @param {unknown} found @param {Path} path */
 function tileOf(found, path) {
   const tile = tileOfCode(integerOf(found, path));
-  if (tile === null) throw bad(path, found);
+  if (tile === null) throw badPart(path, found);
   return tile;
 }
 
@@ -165,7 +125,7 @@ class GameReader {
   #final() {
     const listed = this.stated.sc;
     if (!Array.isArray(listed) || listed.length < 2 * this.players) return null;
-    if (!listed.every((each) => typeof each === "number" && Math.abs(each) <= MOST)) throw bad(["sc"], listed);
+    if (!listed.every((each) => typeof each === "number" && Math.abs(each) <= MOST)) throw badPart(["sc"], listed);
     return Array.from({ length: this.players }, (_, seat) => ({
       points: Math.round(listed[2 * seat]),
       total: listed[2 * seat + 1],
@@ -199,11 +159,11 @@ class HandReader {
   hand() {
     const { path, players } = this;
     const start = integersOf(this.part(0), [...path, 0]);
-    if (start.length < 3 || Math.min(...start) < 0) throw bad([...path, 0], this.part(0));
+    if (start.length < 3 || Math.min(...start) < 0) throw badPart([...path, 0], this.part(0));
     const dealer = start[0] % this.numbers;
     const points = integersOf(this.part(1), [...path, 1]);
-    if (dealer >= players) throw bad([...path, 0], start);
-    if (points.length < players) throw bad([...path, 1], points);
+    if (dealer >= players) throw badPart([...path, 0], start);
+    if (points.length < players) throw badPart([...path, 1], points);
     const seats = Array.from({ length: players }, (_, seat) => seat);
     const { wins, draw } = this.end();
     const draws = seats.map((seat) => this.draws(seat));
@@ -268,10 +228,10 @@ class HandReader {
   /** @param {number} seat @param {string} text @param {string} among @param {Path} path @returns {Call} */
   call(seat, text, among, path) {
     const found = CALL.exec(text);
-    if (!found || !among.includes(found[2])) throw bad(path, text);
+    if (!found || !among.includes(found[2])) throw badPart(path, text);
     const [, before, letter, after] = found;
     const codes = (before + after).match(/../g) ?? [];
-    if (codes.length !== SIZES[letter]) throw bad(path, text);
+    if (codes.length !== SIZES[letter]) throw badPart(path, text);
     const tiles = codes.map((code) => tileOf(Number(code), path));
     const place = before.length / 2;
     const source = AMONG_DRAWS.includes(letter) ? this.source(seat, place) : null;
@@ -307,14 +267,14 @@ class HandReader {
   /** @param {unknown} found @param {Path} path */
   changes(found, path) {
     const changes = integersOf(found, path);
-    if (changes.length < this.players) throw bad(path, found);
+    if (changes.length < this.players) throw badPart(path, found);
     return changes.slice(0, this.players);
   }
 
   /** @param {any[]} stated @param {Path} path */
   draw(stated, path) {
     const [name] = stated;
-    if (typeof name !== "string" || !Object.hasOwn(DRAWS_BY_NAME, name)) throw bad([...path, 0], name);
+    if (typeof name !== "string" || !Object.hasOwn(DRAWS_BY_NAME, name)) throw badPart([...path, 0], name);
     const each = stated.slice(1).flatMap((changes, place) => {
       return Array.isArray(changes) && changes.length ? [this.changes(changes, [...path, place + 1])] : [];
     });
@@ -325,7 +285,7 @@ class HandReader {
   win(changes, stated, path, at) {
     const own = [...path, at + 1];
     const parts = listOf(stated, own);
-    if (parts.length < HEAD || !parts.slice(3).every((part) => typeof part === "string")) throw bad(own, stated);
+    if (parts.length < HEAD || !parts.slice(3).every((part) => typeof part === "string")) throw badPart(own, stated);
     const [seat, source] = [0, 1].map((place) => this.seat(parts[place], [...own, place]));
     const { fu, han, payments } = worthOf(parts[3], [...own, 3], seat === source);
     const { yaku, yakuman } = yakuOf(parts.slice(HEAD));
@@ -339,7 +299,7 @@ class HandReader {
   /** @param {unknown} found @param {Path} path */
   seat(found, path) {
     const seat = integerOf(found, path);
-    if (seat < 0 || seat >= this.players) throw bad(path, found);
+    if (seat < 0 || seat >= this.players) throw badPart(path, found);
     return seat;
   }
 }
@@ -357,7 +317,7 @@ function put(code, path, riichi) {
  */
 function worthOf(text, path, isTsumo) {
   const found = WORTH.exec(text);
-  if (!found) throw bad(path, text);
+  if (!found) throw badPart(path, text);
   const [, fu, han, points, more] = found;
   /** @type {Record<string, number>} */
   const payments = !isTsumo

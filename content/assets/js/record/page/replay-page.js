@@ -82,7 +82,7 @@ function show() {
     <textarea rows="4" id="replay-text" spellcheck="false" autocomplete="off"
       @input=${(/** @type {Event} */ { target }) => empty(target)} @paste=${() => setTimeout(act(readNow))}></textarea>
     <label for="replay-file">${tool.say("ui.replay.file")}</label>
-    <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.txt,.log,.gz" @change=${act(chosen)}>
+    <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.mjson,.jsonl,.txt,.log,.gz" @change=${act(chosen)}>
     <div class="buttons row"><button type="button" @click=${act(readNow)}>${tool.say("ui.replay.read")}</button>
       <button type="button" @click=${clear}>${tool.say("ui.calculator.clear")}</button></div>
     <div class="replay"><p class=${trouble ? "trouble" : "sum"} role="status">${trouble ? troubleView(trouble) : view?.sum}</p>
