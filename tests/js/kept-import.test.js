@@ -142,3 +142,84 @@ for (const [state, mine, theirs, ...wanted] of [
     assert.equal(store.games().length, 1);
   });
 }
+
+// Two phones at a table
+
+/** Return a generator of numbers below a bound, the same for a seed. @param {number} seed */
+function randomOf(seed) {
+  let state = seed * 2654435761 + 1;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Play an evening on two phones, which share at random moments in either direction. */
+async function evening(seed, { isTogether }) {
+  const random = randomOf(seed);
+  const phones = [storeOf(new TestStorage()), storeOf(new TestStorage())];
+  phones[0].begin(HEADER);
+  let [keeper, entered, asked] = [0, 0, 0];
+  const links = [];
+  const resultsOf = (phone) => (phones[phone].game("g")?.hands ?? []).map(({ result }) => result.number);
+  const open = async (phone, link) => {
+    const before = resultsOf(phone);
+    const choose = async () => Boolean(++asked && random(2));
+    const { outcome } = await importGame(phones[phone], await readAddress(link), TODAY, choose);
+    return { outcome, before, after: resultsOf(phone) };
+  };
+  const model = [];
+  for (let step = 0; step < 24; step++) {
+    const phone = isTogether ? random(2) : keeper;
+    if (!phones[phone].game("g")) continue;
+    const hands = phones[phone].game("g").hands;
+    const act = random(10);
+    if (act < 5) {
+      const number = ++entered;
+      const before = act === 4 && hands.length ? hands[random(hands.length)].id : undefined;
+      const at = before ? hands.findIndex(({ id }) => id === before) : hands.length;
+      phones[phone].act("g", [
+        "add",
+        `${phone}.${number}`,
+        { end: "exhaustive", tenpai: [], number },
+        ...(before ? [before] : []),
+      ]);
+      model.splice(at, 0, number);
+    } else if (act === 5 && hands.length) {
+      const at = random(hands.length);
+      phones[phone].act("g", ["change", hands[at].id, { end: "exhaustive", tenpai: [], number: ++entered }]);
+      model[at] = entered;
+    } else if (act === 6 && hands.length) {
+      const at = random(hands.length);
+      phones[phone].act("g", ["remove", hands[at].id]);
+      model.splice(at, 1);
+    } else if (act === 7 && links.length) {
+      const found = await open(random(2), links[random(links.length)]); // an old link
+      if (!isTogether) assert.ok(["begun", "ahead", "same", "behind"].includes(found.outcome), found.outcome);
+    } else {
+      links.push(await writeAddress(phones[phone].game("g")));
+      const { outcome, before, after } = await open(1 - phone, links.at(-1));
+      const [mine, theirs] = [before, resultsOf(phone)].map(String);
+      assert.ok([mine, theirs].includes(String(after)), `a mixture: ${after}`);
+      if (!isTogether) assert.deepEqual(after, model, outcome);
+      keeper = random(2);
+    }
+    for (const store of phones) assert.ok(store.games().length <= 1, "a second game");
+    for (const each of [0, 1]) assert.equal(new Set(resultsOf(each)).size, resultsOf(each).length, "a hand twice");
+  }
+  return { asked, model, kept: resultsOf(keeper) };
+}
+
+test("of two phones of which the one that got the game last enters, both have one game with every hand once", async () => {
+  for (let seed = 1; seed <= 150; seed++) {
+    const { asked, model, kept } = await evening(seed, { isTogether: false });
+    assert.equal(asked, 0, `evening ${seed}`);
+    assert.deepEqual(kept, model, `evening ${seed}`);
+  }
+});
+
+test("of two phones on which both enter, each has one game, which is that of one of them and no mixture", async () => {
+  let asked = 0;
+  for (let seed = 1; seed <= 150; seed++) asked += (await evening(seed, { isTogether: true })).asked;
+  assert.ok(asked > 0);
+});
