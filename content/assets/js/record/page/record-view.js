@@ -6,6 +6,7 @@
  * @import { Line } from "../../tell/texts.js"
  * @import { CheckedHand, Explained } from "../check.js"
  * @import { CountedWin } from "../outcome.js"
+ * @import { SeatFacts } from "../recorded-facts.js"
  * @import { Stepper } from "./stepper.js"
  */
 
@@ -18,6 +19,8 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { checkRecord } from "../check.js";
 import { finalStanding } from "../compare.js";
 import { parseRecord } from "../read.js";
+import { factsOf } from "../recorded-facts.js";
+import { factsLines } from "./facts-lines.js";
 import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
 import { Players } from "./players.js";
 import { changesView, countedView, finalView } from "./record-result.js";
@@ -32,6 +35,8 @@ export class RecordView {
   #opened;
   /** The indices of the hands on the table. @type {Map<number, Stepper>} */
   #steppers = new Map();
+  /** What is certain about the hands that were unfolded. @type {Map<number, SeatFacts[]>} */
+  #known = new Map();
   /** The element in which questions about wins are asked. */
   #quiz = elementOf(html`<div class="quiz-place"></div>`);
 
@@ -59,6 +64,11 @@ export class RecordView {
       ? tool.say("record.held.unexplained", { n: unexplained })
       : tool.say("record.held.explained");
     return `${held} ${differs} ${why}`;
+  }
+
+  /** The name of the player that the reader is, as sums over games have it. */
+  get own() {
+    return this.record.game.names[this.#own] || SEATS[this.#own];
   }
 
   draw() {
@@ -159,9 +169,21 @@ export class RecordView {
       tool.paragraphs(ends.slice(1)),
       outcome.wins.map((win) => this.#win(win)),
       this.#settlement(hand),
+      this.#facts(hand, place),
       found,
       this.#table(hand, ends, place),
     ];
+  }
+
+  /** Draw what is certain about the hand, player by player. @param {CheckedHand} hand @param {number} place */
+  #facts({ outcome }, place) {
+    const { tool, players } = this;
+    const found = this.#known.get(place) ?? factsOf(this.record.scorer, outcome.recorded, place + 1);
+    this.#known.set(place, found);
+    const lines = factsLines(found).map((line) => players.named(line));
+    if (!lines.length) return nothing;
+    const title = tool.say("record.facts");
+    return html`<ul class="facts" aria-label=${title}>${lines.map((line) => html`<li>${tool.speaker.shown(line)}</li>`)}</ul>`;
   }
 
   /** Draw the hand on the table, or a button that lays it there. @param {CheckedHand} hand @param {Line[]} ends @param {number} place */

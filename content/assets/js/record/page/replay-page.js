@@ -4,6 +4,8 @@
  *
  * @import { Line } from "../../tell/texts.js"
  * @import { RecordView } from "./record-view.js"
+ *
+ * @typedef {{ name: string, text: string }} Given a text with the name of its file, if it has one
  */
 
 import { pageState } from "../../core/address.js";
@@ -14,31 +16,47 @@ import { Unreadable } from "../unreadable.js";
 
 const tool = new TableTool("replay", "json");
 
-/** The view of the record that was read. @type {RecordView | null} */
-let view = null;
-/** The reason why there is none. @type {Line | null} */
-let trouble = null;
+/** The views of the records that were read, with the names of their files. @type {{ name: string, view: RecordView }[]} */
+let views = [];
+let shown = 0;
+/** The reasons why others could not be read. @type {Line[]} */
+let troubles = [];
+/** Draws the sums over the games, once its module is loaded. @type {(() => unknown) | null} */
+let drawSums = null;
 
 /** Load the modules that a record needs. */
-const loadView = () => import("./record-view.js");
+const loadView = () => Promise.all([import("./record-view.js"), import("./sums-view.js"), import("../player-sums.js")]);
 
-/** Parse a text that somebody gave, show the game or its problem, and bring it into sight. @param {string | Promise<string>} text */
-async function readGiven(text) {
-  await read(text);
+/** Parse what somebody gave, show the games or what is wrong, and bring it into sight. @param {Promise<Given[]>} given */
+async function readGiven(given) {
+  await read(given);
   tool.root.querySelector(".replay > :is(.sum, .trouble)")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Parse a text and show the game, or its problem. @param {string | Promise<string>} text */
-async function read(text) {
-  trouble = null;
+/** Parse texts and show the games, or what is wrong with them. @param {Given[] | Promise<Given[]>} given */
+async function read(given) {
+  [views, troubles, shown] = [[], [], 0];
   try {
-    const [{ RecordView }, book, record] = await Promise.all([loadView(), tool.loadEngine(), text]);
-    view = new RecordView(tool, book, record, show);
+    const [[{ RecordView }, { sumsView }, { playerSums }], book, records] = await Promise.all([
+      loadView(),
+      tool.loadEngine(),
+      given,
+    ]);
+    for (const { name, text } of records) {
+      try {
+        views.push({ name, view: new RecordView(tool, book, text, show) });
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        /** @type {Line} */
+        const why = [`problems.${error.code}`, error.values];
+        troubles.push(records.length > 1 ? ["record.sums.unread", { file: name, why }] : why);
+      }
+    }
+    const sums = playerSums(views.map(({ view }) => view.record));
+    drawSums = () => sumsView(tool, sums, views[shown].view.own);
   } catch (error) {
-    view = null;
-    if (error instanceof Unreadable) trouble = [`problems.${error.code}`, error.values];
-    else trouble = ["ui.errors.data"];
-    if (!(error instanceof Unreadable)) reportUnlessOffline(error);
+    troubles = [["ui.errors.data"]];
+    reportUnlessOffline(error);
   }
   show();
 }
@@ -49,7 +67,7 @@ function empty(other) {
 }
 
 function clear() {
-  view = trouble = null;
+  [views, troubles] = [[], []];
   empty();
   show();
 }
@@ -58,10 +76,12 @@ function clear() {
 const fields = () =>
   /** @type {[HTMLTextAreaElement, HTMLInputElement]} */ ([...tool.root.querySelectorAll("textarea, [type=file]")]);
 
-/** Return the text that was given, or that of the chosen file, gzipped or not. */
+/** Return the text that was given, or those of the chosen files, gzipped or not. @returns {Promise<Given[]>} */
 async function given() {
   const [{ value }, { files }] = fields();
-  return files?.[0] ? (await import("./record-source.js")).textOf(files[0]) : value;
+  if (!files?.length) return [{ name: "", text: value }];
+  const { textOf } = await import("./record-source.js");
+  return Promise.all([...files].map(async (file) => ({ name: file.name, text: await textOf(file) })));
 }
 
 /** Draw why a text is no record; an address where there is one is a link. @param {Line} line */
@@ -82,16 +102,29 @@ function show() {
     <textarea rows="4" id="replay-text" spellcheck="false" autocomplete="off"
       @input=${(/** @type {Event} */ { target }) => empty(target)} @paste=${() => setTimeout(act(readNow))}></textarea>
     <label for="replay-file">${tool.say("ui.replay.file")}</label>
-    <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.mjson,.jsonl,.txt,.log,.gz" @change=${act(chosen)}>
+    <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.mjson,.jsonl,.txt,.log,.gz" multiple @change=${act(chosen)}>
     <div class="buttons row"><button type="button" @click=${act(readNow)}>${tool.say("ui.replay.read")}</button>
       <button type="button" @click=${clear}>${tool.say("ui.calculator.clear")}</button></div>
-    <div class="replay"><p class=${trouble ? "trouble" : "sum"} role="status">${trouble ? troubleView(trouble) : view?.sum}</p>
-      ${view?.draw() ?? nothing}</div>`);
+    <div class="replay">${troubles.map((line) => html`<p class="trouble" role="status">${troubleView(line)}</p>`)}
+      ${views.length ? gamesView() : nothing}</div>`);
+}
+
+/** Draw the game that is chosen, and the sums over all that were read. */
+function gamesView() {
+  const { view } = views[shown];
+  const choose = (/** @type {Event} */ { target }) => {
+    shown = Number(/** @type {HTMLSelectElement} */ (target).value);
+    show();
+  };
+  const options = views.map(({ name }, at) => html`<option value=${at} .selected=${at === shown}>${name}</option>`);
+  const choice = html`<label class="own"><span>${tool.say("record.sums.game")}</span> <select @change=${choose}>${options}</select></label>`;
+  return html`${views.length > 1 ? choice : nothing}<p class="sum" role="status">${view.sum}</p>${view.draw()}
+    <details class="drawer sums" ?open=${views.length > 1}><summary>${tool.say("record.sums")}</summary>${drawSums?.() ?? nothing}</details>`;
 }
 
 tool.start({
   read: (params) => {
-    if (params.has("json")) void read(`#${pageState()}`);
+    if (params.has("json")) void read([{ name: "", text: `#${pageState()}` }]);
     return true;
   },
   show,
