@@ -10,7 +10,9 @@ import { factsOf } from "../../content/assets/js/record/recorded-facts.js";
 export function factsOfRecords([stated, texts]) {
   const book = loadRules(stated);
   const records = texts.map((text) => checkRecord(book, parseRecord(text)));
-  const facts = records.map(({ hands, scorer }) => hands.map(({ outcome }, at) => factsOf(scorer, outcome.recorded, at + 1)));
+  const facts = records.map(({ hands, scorer }) =>
+    hands.map(({ outcome }, at) => factsOf(scorer, outcome.recorded, at + 1)),
+  );
   const sums = playerSums(records).map((sum) => ({ ...sum, yaku: Object.fromEntries(sum.yaku) }));
   return { facts, sums };
 }

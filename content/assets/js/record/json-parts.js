@@ -36,7 +36,7 @@ export function badPart(path, found) {
 }
 
 /** @param {unknown} found @param {Path} path @returns {any[]} */
-export function listOf(found, path) {
+export function listAt(found, path) {
   if (!Array.isArray(found)) throw badPart(path, found);
   return found;
 }
@@ -45,12 +45,12 @@ export function listOf(found, path) {
 export const isInteger = (found) => Number.isInteger(found);
 
 /** @param {unknown} found @param {Path} path */
-export function integerOf(found, path) {
+export function integerAt(found, path) {
   if (!isInteger(found) || Math.abs(found) > MOST) throw badPart(path, found);
   return found;
 }
 
 /** @param {unknown} found @param {Path} path */
-export function integersOf(found, path) {
-  return listOf(found, path).map((each, place) => integerOf(each, [...path, place]));
+export function integersAt(found, path) {
+  return listAt(found, path).map((each, place) => integerAt(each, [...path, place]));
 }

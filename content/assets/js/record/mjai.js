@@ -7,7 +7,7 @@
 
 import { NAMES } from "../engine/tiles.js";
 import { EXHAUSTIVE, NAGASHI } from "../generated/logs.js";
-import { badPart, integerOf, integersOf, isInteger, listOf, parseJson } from "./json-parts.js";
+import { badPart, integerAt, integersAt, isInteger, listAt, parseJson } from "./json-parts.js";
 import { Unreadable } from "./unreadable.js";
 
 const FIRST = /^\s*\[?\s*\{[^{}\n]*"type"\s*:\s*"start_game"/m;
@@ -72,12 +72,12 @@ class MjaiEvent {
 
   /** @param {string} key */
   number(key) {
-    return integerOf(this.get(key), [this.place, key]);
+    return integerAt(this.get(key), [this.place, key]);
   }
 
   /** @param {string} key */
   list(key) {
-    return listOf(this.get(key), [this.place, key]);
+    return listAt(this.get(key), [this.place, key]);
   }
 
   /** @param {string} key */
@@ -103,7 +103,7 @@ class MjaiEvent {
 /** Return the events; they are counted from 0 in a list, and by their lines otherwise. @param {string} text */
 function eventsOf(text) {
   if (text.trimStart().startsWith("["))
-    return listOf(parseJson(text), []).map((each, place) => new MjaiEvent(each, place));
+    return listAt(parseJson(text), []).map((each, place) => new MjaiEvent(each, place));
   return text.split("\n").flatMap((written, at) => {
     const line = at + 1;
     if (!written.trim()) return [];
@@ -205,7 +205,7 @@ class MjaiReader {
 
   /** Return a number for each player. @param {MjaiEvent} event @param {string} key */
   #numbers(event, key) {
-    const listed = integersOf(event.get(key), [event.place, key]);
+    const listed = integersAt(event.get(key), [event.place, key]);
     if (listed.length < this.players) throw event.fault(key);
     return listed.slice(0, this.players);
   }

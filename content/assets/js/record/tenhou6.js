@@ -17,7 +17,7 @@
  */
 
 import { decoded } from "../dom.js";
-import { MOST, badPart, integerOf, integersOf, listOf, parseJson } from "./json-parts.js";
+import { MOST, badPart, integerAt, integersAt, listAt, parseJson } from "./json-parts.js";
 import { sumLists } from "./mjlog.js";
 import { DRAWS_BY_NAME, WON, YAKU_BY_NAME, tileOfCode } from "./names.js";
 import { THREE, rulesOfName } from "./rules-named.js";
@@ -59,14 +59,14 @@ function parsed(text) {
 
 /** @param {unknown} found @param {Path} path */
 function tileOf(found, path) {
-  const tile = tileOfCode(integerOf(found, path));
+  const tile = tileOfCode(integerAt(found, path));
   if (tile === null) throw badPart(path, found);
   return tile;
 }
 
 /** @param {unknown} found @param {Path} path */
 function tilesOf(found, path) {
-  return listOf(found, path).map((each, place) => tileOf(each, [...path, place]));
+  return listAt(found, path).map((each, place) => tileOf(each, [...path, place]));
 }
 
 /** The reader of one game. */
@@ -76,7 +76,7 @@ class GameReader {
     const isGame = typeof stated === "object" && stated !== null && !Array.isArray(stated) && "log" in stated;
     if (!isGame) throw new Unreadable("record_foreign");
     this.stated = stated;
-    this.log = listOf(stated.log, ["log"]);
+    this.log = listAt(stated.log, ["log"]);
     if (!this.log.length) throw new Unreadable("record_empty");
     const { rule } = stated;
     this.rule = typeof rule === "object" && rule !== null && !Array.isArray(rule) ? rule : {};
@@ -98,7 +98,7 @@ class GameReader {
 
   /** Return the number of players: three if the rules say so, or if the fourth was dealt nothing. */
   #players() {
-    const first = listOf(this.log[0], ["log", 0]);
+    const first = listAt(this.log[0], ["log", 0]);
     const [four, three] = [HEAD + LISTS * SEATS, HEAD + LISTS * (SEATS - 1)];
     if (first.length === four || first.length === four + 1) {
       const fourth = first[three];
@@ -148,7 +148,7 @@ function roundOf(hand) {
 class HandReader {
   /** @param {any} stated @param {Path} path @param {number} players @param {number} numbers @param {number} number */
   constructor(stated, path, players, numbers, number) {
-    this.stated = listOf(stated, path);
+    this.stated = listAt(stated, path);
     this.path = path;
     this.players = players;
     this.numbers = numbers;
@@ -158,10 +158,10 @@ class HandReader {
   /** @returns {Hand} */
   hand() {
     const { path, players } = this;
-    const start = integersOf(this.part(0), [...path, 0]);
+    const start = integersAt(this.part(0), [...path, 0]);
     if (start.length < 3 || Math.min(...start) < 0) throw badPart([...path, 0], this.part(0));
     const dealer = start[0] % this.numbers;
-    const points = integersOf(this.part(1), [...path, 1]);
+    const points = integersAt(this.part(1), [...path, 1]);
     if (dealer >= players) throw badPart([...path, 0], start);
     if (points.length < players) throw badPart([...path, 1], points);
     const seats = Array.from({ length: players }, (_, seat) => seat);
@@ -205,7 +205,7 @@ class HandReader {
   /** @param {number} seat */
   draws(seat) {
     const [listed, path] = this.of(seat, 1);
-    return listOf(listed, path).map((each, place) => {
+    return listAt(listed, path).map((each, place) => {
       const at = [...path, place];
       return typeof each === "string" ? this.call(seat, each, AMONG_DRAWS, at) : tileOf(each, at);
     });
@@ -214,10 +214,10 @@ class HandReader {
   /** @param {number} seat @returns {Put[]} */
   puts(seat) {
     const [listed, path] = this.of(seat, 2);
-    return listOf(listed, path).flatMap(
+    return listAt(listed, path).flatMap(
       /** @returns {Put[]} */ (each, place) => {
         const at = [...path, place];
-        if (typeof each !== "string") return each === PLACE_OF_QUAD ? [] : [put(integerOf(each, at), at, false)];
+        if (typeof each !== "string") return each === PLACE_OF_QUAD ? [] : [put(integerAt(each, at), at, false)];
         const declared = RIICHI.exec(each);
         if (declared) return [put(Number(declared[1]), at, true)];
         return [{ call: this.call(seat, each, AMONG_DISCARDS, at) }];
@@ -255,7 +255,7 @@ class HandReader {
     const groups = Math.floor((this.stated.length - HEAD) / LISTS);
     const place = HEAD + LISTS * Math.max(groups, this.players);
     const path = [...this.path, place];
-    const stated = listOf(this.part(place), path);
+    const stated = listAt(this.part(place), path);
     if (!stated.length) throw new Unreadable("record_cut", { hand: this.number });
     if (stated[0] !== WON) return { wins: [], draw: this.draw(stated, path) };
     const wins = [];
@@ -266,7 +266,7 @@ class HandReader {
 
   /** @param {unknown} found @param {Path} path */
   changes(found, path) {
-    const changes = integersOf(found, path);
+    const changes = integersAt(found, path);
     if (changes.length < this.players) throw badPart(path, found);
     return changes.slice(0, this.players);
   }
@@ -284,7 +284,7 @@ class HandReader {
   /** @param {unknown} changes @param {unknown} stated @param {Path} path @param {number} at */
   win(changes, stated, path, at) {
     const own = [...path, at + 1];
-    const parts = listOf(stated, own);
+    const parts = listAt(stated, own);
     if (parts.length < HEAD || !parts.slice(3).every((part) => typeof part === "string")) throw badPart(own, stated);
     const [seat, source] = [0, 1].map((place) => this.seat(parts[place], [...own, place]));
     const { fu, han, payments } = worthOf(parts[3], [...own, 3], seat === source);
@@ -298,7 +298,7 @@ class HandReader {
 
   /** @param {unknown} found @param {Path} path */
   seat(found, path) {
-    const seat = integerOf(found, path);
+    const seat = integerAt(found, path);
     if (seat < 0 || seat >= this.players) throw badPart(path, found);
     return seat;
   }

@@ -81,7 +81,7 @@ export function rulesAtStart(base, search) {
 }
 
 /** Return the rules of the game that is being played on this device, without a text if they are published. @returns {Own | null} */
-export function rulesOfGame() {
+function rulesOfGame() {
   const { base, text, until } = readStored(GAME) ?? {};
   const isPlayed = typeof base === "string" && typeof text === "string" && until > Date.now();
   return isPlayed ? { base, text } : null;
