@@ -1,0 +1,27 @@
+"""How many files a first visit asks for until it is loaded, and after that with the service worker."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.watch import PHONE, watching
+
+PAGES = (
+    *("", "yaku/", "riichi/", "quiz/", "quiz/fu/", "learn/hand/"),
+    *("calculator/", "game/", "settle/", "play/#deal=friday"),
+)
+MOST_AT_LOAD, MOST_LATER = 48, 45
+IS_STORED = "navigator.serviceWorker.ready.then(() => true)"
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_first_visit_asks_for_few_files(chromium: Browser, site: str, address: str) -> None:
+    with watching(chromium, PHONE, is_altered=True, service_workers="allow") as watched:
+        asked: list[str] = []
+        watched.page.context.on("request", lambda request: asked.append(request.url))
+        watched.page.goto(f"{site}en/{address}")
+        at_load = len(asked)
+        assert watched.page.evaluate(IS_STORED)
+        watched.page.wait_for_load_state("networkidle")
+        assert any(url.endswith("/data/offline/assets.json") for url in asked)
+        assert at_load <= MOST_AT_LOAD
+        assert len(asked) - at_load <= MOST_LATER
