@@ -22,6 +22,7 @@ from generator.site.render import write_language
 from generator.site.show.fallback import mark_all_fallbacks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
+from generator.site.text_map.page_map import write_page_maps
 from generator.site.whole.finish import finish_language, finish_site
 from generator.site.whole.shared import write_api_files, write_shared
 from generator.system.apart import run_apart
@@ -166,6 +167,7 @@ class SiteBuild:
             yield SitePart(lang, partial(self.write_language, lang), (*pools, "progress"), lang)
         for lang in self._langs if pools else ():
             yield SitePart(f"cards {lang}", partial(self._write_decks, lang), (*pools, "epoch"), SOURCE)
+        yield SitePart("text map", self._write_text_map, pools, SOURCE)
         yield SitePart("shared files", self._write_shared)
         yield SitePart("api", self._write_api, ("data_version",))
         yield SitePart("documents", self._write_documents, ("docstrings",), SOURCE)
@@ -212,6 +214,9 @@ class SiteBuild:
         library = self._inputs.renderer.library
         maker = CardMaker(library.book, library.texts[lang], DEFAULT, self._source.base_url)
         write_decks(folder / DECKS / lang, maker, {kind: library.pool(kind, DEFAULT) for kind in KINDS})
+
+    def _write_text_map(self, folder: Path) -> None:
+        write_page_maps(folder, self._inputs.renderer)
 
     def _write_shared(self, folder: Path) -> None:
         write_shared(folder, self._inputs.renderer.library, self._langs)

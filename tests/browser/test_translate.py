@@ -6,6 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from generator.translation.exchange.issue import parse_suggestions
+from riichi_rules.texts.languages import load_texts
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.whole import WIDEST
 
@@ -23,15 +25,19 @@ def asked(page: Page) -> list[str]:
     return addresses
 
 
-def test_the_edit_link_lists_the_files_of_the_page(reader: Watched, site: str) -> None:
+def test_the_edit_link_lists_the_texts_of_the_page(reader: Watched, site: str) -> None:
     page = reader.page
     page.goto(f"{site}nl/penalties/")
     requests = asked(page)
     page.locator("a[rel=edit]").click()
-    page.locator("dialog.sheet summary").click()
-    files = page.locator("dialog.sheet li a")
-    expect(files.filter(has_text="content/texts/nl/page_penalties.yaml")).to_have_count(1)
-    expect(files.filter(has_text="content/texts/nl/penalties.yaml")).to_have_count(1)
+    rows = panel(page).locator("[data-group=visible] .text-row")
+    expect(rows.first).to_have_attribute("data-key", "page_penalties.title")
+    expect(
+        panel(page).locator("[data-group=head] .text-row[data-key='meta.description.penalties']")
+    ).to_have_count(1)
+    rows.first.locator("summary").click()
+    file = rows.first.locator("a").last
+    assert "content/texts/nl/page_penalties.yaml" in (file.get_attribute("href") or "")
     assert all(address.startswith(site) for address in requests)
 
 
@@ -52,14 +58,16 @@ def test_a_text_that_is_pointed_at_becomes_an_issue_that_the_reader_sends(
     expect(field).to_have_value(words)
     assert not overflow(page)
     requests = asked(page)
-    link = dialog.locator("details[open] a").first
+    link = dialog.locator("details[open] [data-send]").first
     expect(link).to_be_hidden()
     field.fill(f"{words} 2")
     expect(link).to_be_visible()
     query = parse_qs(urlsplit(link.get_attribute("href") or "").query)
     assert query["title"] == [f"page_penalties.title ({lang})"]
-    assert f"- {words}\n+ {words} 2" in query["body"][0]
     assert f"/{lang}/penalties/" in query["body"][0]
+    (suggestion,) = parse_suggestions(query["body"][0])
+    assert (suggestion.lang, suggestion.key) == (lang, "page_penalties.title")
+    assert (suggestion.before, suggestion.after) == ({"text": words}, {"text": f"{words} 2"})
     assert all(address.startswith(site) for address in requests)
 
 
@@ -145,9 +153,102 @@ def test_a_list_of_choices_offers_its_label_and_the_choice_made(reader: Watched,
     point(page)
     ruleset = page.locator("header select:has(option[value=tenhou])")
     ruleset.dispatch_event("click")
-    cards = panel(page).locator("details")
-    expect(cards.first.locator("textarea").first).to_have_value("Tenhou")
-    assert cards.count() < 6
+    rows = panel(page).locator("[data-group=here] .text-row")
+    expect(rows.first.locator("textarea").first).to_have_value("Tenhou")
+    assert rows.count() < 6
+
+
+def test_what_is_typed_is_kept_and_a_long_text_is_copied(reader: Watched, site: str) -> None:
+    """The host refuses an address of more than eight thousand letters."""
+    page = reader.page
+    row = panel_row(page, f"{site}ru/who-is-right/", "disputes.words.also", "disputes.words.also")
+    row.locator("textarea").fill("слово; " * 1500)
+    assert len(row.locator("[data-send]").get_attribute("href") or "") < 8000
+    expect(row.locator(".buttons button")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.reload()
+    row = panel_row(page, f"{site}ru/who-is-right/", "disputes.words.also", "disputes.words.also")
+    assert row.locator("textarea").input_value().startswith("слово; слово")
+
+
+def test_a_text_of_some_rulesets_is_listed_with_their_names(reader: Watched, site: str) -> None:
+    row = panel_row(reader.page, f"{site}pl/riichi/", "options.multi_ron_bonus.honba_each", "honba_each")
+    assert "EMA" in row.locator("summary").inner_text()
+
+
+def panel_row(page: Page, address: str, key: str, words: str) -> Locator:
+    """Open the panel of a page, look for words, and open the row of a text."""
+    page.goto(f"{address}?translate")
+    panel(page).locator("[type=search]").fill(words)
+    row = page.locator(f".text-row[data-key='{key}']")
+    row.locator("summary").click()
+    return row
+
+
+# Forty places on ten pages: what is pointed at, or the words looked for, and the text that comes first.
+POINTED = [
+    ("riichi/", "article h1", "page_riichi.title"),
+    ("riichi/", "article h2 >> nth=0", "page_riichi.h_conditions"),
+    ("riichi/", "article li:has(> .ruled) >> nth=0", "page_riichi.conditions_li_1"),
+    ("riichi/", "article p.lead", "page_riichi.lead"),
+    ("table/", "article h1", "page_table.title"),
+    ("table/", "article svg text >> nth=0", "words.east"),
+    ("table/", "article h2 >> nth=1", "page_table.h_seats"),
+    ("calculator/", "article h1", "page_calculator.title"),
+    ("calculator/", "header label:has(select) >> nth=0", "ui.header.ruleset"),
+    ("settle/", "article h1", "page_settle.title"),
+    ("quiz/fu/", "article h1", "quiz.kind.fu"),
+    ("cheat-sheet/", "article h1", "page_cheat_sheet.title"),
+    ("quiz/sheet/", "article h1", "quiz.sheet.title"),
+    ("learn/riichi/", "article h1", "lesson_riichi.title"),
+    ("learn/riichi/", "article h2 >> nth=0", "lesson_riichi.h_closed"),
+    ("glossary/", "article h1", "page_glossary.title"),
+    ("glossary/", "article h2 >> nth=0", "glossary.section.tiles"),
+    ("penalties/", "article h1", "page_penalties.title"),
+    ("yaku/riichi/", "article h1", "yaku.riichi"),
+    ("yaku/riichi/", "article h2 >> nth=0", "ui.yaku_page.condition"),
+]
+FOUND = [
+    ("riichi/", "meta.description.riichi"),
+    ("riichi/", "meta.title"),
+    ("riichi/", "page_riichi.conditions_li_2"),
+    ("table/", "pictures.seating"),
+    ("table/", "pictures.walls"),
+    ("calculator/", "problems.tile_count"),
+    ("calculator/", "problems.not_winning"),
+    ("calculator/", "ui.calculator.clear"),
+    ("calculator/", "meta.description.calculator"),
+    ("settle/", "problems.riichi_noten"),
+    ("settle/", "meta.description.settle"),
+    ("quiz/fu/", "quiz.feedback.right"),
+    ("quiz/fu/", "quiz.anki.question"),
+    ("quiz/fu/", "quiz.control.check"),
+    ("cheat-sheet/", "ui.cheat.print"),
+    ("quiz/sheet/", "quiz.sheet.answer_line"),
+    ("learn/riichi/", "ui.lesson.bar"),
+    ("glossary/", "glossary.tile.def"),
+    ("penalties/", "ui.penalties.ask"),
+    ("yaku/riichi/", "yaku.riichi.short"),
+]
+
+
+def test_forty_places_of_ten_pages_lead_to_their_texts(reader: Watched, site: str) -> None:
+    page, first = reader.page, {}
+    for address, selector, key in POINTED:
+        page.goto(f"{site}pl/{address}?translate")
+        point(page)
+        page.locator(selector).first.dispatch_event("click")
+        first[address, key] = first_row(page)
+    for address, key in FOUND:
+        page.goto(f"{site}pl/{address}?translate")
+        panel(page).locator("[type=search]").fill(load_texts("pl").entry(key).words.partition(" / ")[0])
+        first[address, key] = first_row(page)
+    assert {place: found for place, found in first.items() if found != place[1]} == {}
+    assert len(first) == 40
+
+
+def first_row(page: Page) -> str | None:
+    return panel(page).locator(".text-row").first.get_attribute("data-key")
 
 
 def test_a_report_names_the_page_the_ruleset_and_the_marked_words(reader: Watched, site: str) -> None:

@@ -3,7 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { indexed, piecesOf, placeholderFaults, placesIn, textsIn } from "../../content/assets/js/site/text-patterns.js";
+import {
+  formsByKey,
+  piecesOf,
+  placeholderFaults,
+  placesIn,
+  textsIn,
+} from "../../content/assets/js/site/text-patterns.js";
+
+/** Return the forms of all texts. */
+const formsOf = (files) => [...formsByKey(files, "nl").values()].flat();
 
 const FILES = {
   units: [["points", 3, { one: "{n} punt", other: "{n} punten" }, { one: "{n} point", other: "{n} points" }]],
@@ -33,7 +42,7 @@ test("many placeholders on a long page take no time", () => {
 });
 
 test("the longest text that an element shows comes first, with its file and line", () => {
-  const found = textsIn(indexed(FILES, "nl"), "Te laat: 1.000 punten betalen, zie straffen.");
+  const found = textsIn(formsOf(FILES), "Te laat: 1.000 punten betalen, zie straffen.");
   assert.deepEqual(found.map(({ key, file, line }) => [key, file, line]).slice(0, 2), [
     ["penalties.late", "content/texts/nl/penalties.yaml", 12],
     ["units.points", "content/texts/nl/units.yaml", 3],
@@ -48,14 +57,14 @@ test("each letter shows one text, or several with the same words", () => {
     quiz: [["known", 4, { text: "Voor zover bekend" }, { text: "So far as we know" }]],
     units: [["fu", 5, { other: "{n} fu" }, { other: "{n} fu" }]],
   };
-  const keys = (shown) => textsIn(indexed(files, "nl"), shown).map(({ key }) => key);
+  const keys = (shown) => textsIn(formsOf(files), shown).map(({ key }) => key);
   assert.deepEqual(keys("Voor zover bekend"), ["ui.known", "quiz.known"]);
   assert.deepEqual(keys("Voor Oost"), ["facts.for"]);
   assert.deepEqual(keys("38 fu, samen"), ["fu.sum", "units.fu"]);
 });
 
 test("what is not translated is found by its English", () => {
-  const [{ key, line }] = textsIn(indexed(FILES, "nl"), "Nobody has translated this.");
+  const [{ key, line }] = textsIn(formsOf(FILES), "Nobody has translated this.");
   assert.deepEqual([key, line], ["penalties.new", 0]);
 });
 

@@ -25,9 +25,9 @@ from urllib.request import urlopen
 from playwright.sync_api import Page, sync_playwright
 
 from generator.site.library import Source
-from generator.site.preview.desk.markers import unmark
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.server import Server
+from generator.site.text_map.markers import unmark
 from riichi_rules.texts.languages import languages
 
 ROOT = Path(__file__).parents[2]

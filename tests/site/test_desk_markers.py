@@ -7,10 +7,10 @@ import pytest
 
 from generator.export.browser.phrases import script_phrases
 from generator.site.library import Source
-from generator.site.preview.desk.markers import BEGIN, END, keys_in, mark_texts, unmark, unmark_texts
-from generator.site.preview.desk.rendered_texts import EditedText, parse_texts, texts_on_page
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.questions.practice import Practice
+from generator.site.text_map.markers import BEGIN, END, keys_in, mark_texts, unmark, unmark_texts
+from generator.site.text_map.rendered_texts import EditedText, parse_texts, texts_on_page
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts, load_texts
 from riichi_rules.texts.lines import Line, say

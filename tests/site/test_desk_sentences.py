@@ -14,10 +14,10 @@ from generator.quiz.dealing.source import new_source
 from generator.quiz.subjects import fu
 from generator.site.preview.desk.desk import pages_of_scripts
 from generator.site.preview.desk.files import RequestRefused, TextFiles
-from generator.site.preview.desk.markers import mark_texts
-from generator.site.preview.desk.rendered_texts import EditedText
 from generator.site.preview.desk.sentences import MAX_SHOWN, lines_of_questions, sentences
 from generator.site.preview.desk.work import list_work
+from generator.site.text_map.markers import mark_texts
+from generator.site.text_map.rendered_texts import EditedText
 from generator.translation.lint import LintContext
 from riichi_rules.quiz.question import as_json_question
 from riichi_rules.texts.entry import Entry

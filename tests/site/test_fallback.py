@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from generator.site.library import Source
-from generator.site.preview.desk.markers import wrap
 from generator.site.render import Renderer
 from generator.site.show.fallback import (
     BEGIN,
@@ -15,6 +14,7 @@ from generator.site.show.fallback import (
     replace_markers,
     strip_markers,
 )
+from generator.site.text_map.markers import wrap
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts
 from tests.trial import unmarked_english, untranslated_english

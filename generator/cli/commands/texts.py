@@ -12,7 +12,14 @@ from generator.cli.commands.new import OWN_NAME, begin_language, translated_lang
 from generator.cli.inputs import make_refusal, write_file
 from generator.system.files import write_files
 from generator.translation.beside import beside_english
-from generator.translation.exchange.files import export_po, language_of, read_changes, write_incoming
+from generator.translation.exchange.files import (
+    export_po,
+    language_of,
+    read_changes,
+    read_issue,
+    write_incoming,
+)
+from generator.translation.exchange.issue import parse_suggestions
 from generator.translation.exchange.po import Catalogue, parse_po
 from generator.translation.hash_lists import mark_as_read, proofread_keys
 from generator.translation.hash_lists import stamp as stamp_texts
@@ -92,15 +99,22 @@ def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG0
 @command.command(name="import")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--lang", help="The language of the texts; as the file says if not said.")
-def import_texts(file: Path, lang: str | None) -> None:
+@click.option("--issue", "is_issue", is_flag=True, help="The file has the words of an issue from the site.")
+def import_texts(file: Path, lang: str | None, is_issue: bool) -> None:
     """Put the translations of FILE, a catalogue of gettext, into the files of their language.
 
-    What is marked as needing work stays as it is. If anything is wrong, nothing is written.
+    What is marked as needing work stays as it is. If anything is wrong, nothing is written. With --issue,
+    FILE has what a reader has sent from the site; a text that was changed meanwhile is refused.
     """
-    catalogue = parse_po(file.read_bytes(), str(file))
-    lang = translated_language(lang or _own_language(catalogue))
-    incoming = read_changes(catalogue, lang, load_lint_context(load_book(), lang))
-    problems = [*map(_with_message, sorted(incoming.problems, key=lambda problem: problem.place))]
+    if is_issue:
+        issue = file.read_text("utf-8", errors="replace")
+        lang = translated_language(lang or _language_of_issue(issue, str(file)))
+        incoming = read_issue(str(file), issue, lang, load_lint_context(load_book(), lang))
+    else:
+        catalogue = parse_po(file.read_bytes(), str(file))
+        lang = translated_language(lang or _own_language(catalogue))
+        incoming = read_changes(catalogue, lang, load_lint_context(load_book(), lang))
+    problems = [_with_message(each, lang) for each in sorted(incoming.problems, key=lambda each: each.place)]
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems)
     written = write_incoming(incoming, lang)
@@ -110,13 +124,20 @@ def import_texts(file: Path, lang: str | None) -> None:
     click.echo(count_texts(sum(map(len, incoming.texts.values())), "changed"))
 
 
+def _language_of_issue(issue: str, file: str) -> str:
+    """Return the language of the texts of an issue; refuse one without suggestions."""
+    for suggestion in parse_suggestions(issue):
+        return suggestion.lang
+    raise Refusal([_with_message(Problem("issue_without_text", file=file, line=1, column=1))])
+
+
 def count_texts(count: int, what: str) -> str:
     return f"{count} text{'' if count == 1 else 's'} {what}"
 
 
-def _with_message(problem: Problem) -> Problem:
-    """Return a problem of a catalogue with its message; the checks of texts have given theirs already."""
-    return problem if problem.message else with_message(load_texts(SOURCE), problem)
+def _with_message(problem: Problem, lang: str = SOURCE) -> Problem:
+    """Return a problem with its message in a language; the checks of texts have given theirs already."""
+    return problem if problem.message else with_message(load_texts(lang), problem)
 
 
 def _own_language(catalogue: Catalogue) -> str:

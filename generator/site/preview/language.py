@@ -10,11 +10,11 @@ from typing import Any
 
 from generator.site.mkdocs import FinishedPage, PageBuilder
 from generator.site.pages import Page
-from generator.site.preview.desk.markers import keys_in, unmark
 from generator.site.preview.problems import page_warnings
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.fallback import replace_markers
 from generator.site.show.page_texts import TextsByRuleset
+from generator.site.text_map.markers import keys_in, unmark
 from generator.site.whole.finish import search_index
 from generator.site.whole.links import PageLinks, broken_links, linked_pages
 from riichi_rules.problems import Problem

@@ -15,11 +15,11 @@ from generator.site.check import distinct
 from generator.site.config import DOCUMENTS, ROOT
 from generator.site.library import Source
 from generator.site.pages import Page
-from generator.site.preview.desk.markers import mark_texts
 from generator.site.preview.language import BuiltPage, Language, hash_of
 from generator.site.preview.problems import page_problems
 from generator.site.preview.shared_files import SharedFiles
 from generator.site.render import Renderer
+from generator.site.text_map.markers import mark_texts
 from generator.translation.lint import LintContext, lint
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.load import load_book

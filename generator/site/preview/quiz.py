@@ -12,10 +12,10 @@ from generator.export.pools import PoolStore, all_pools, rules_version
 from generator.export.practice import concept_map, lesson_map
 from generator.quiz.registry import KINDS
 from generator.site.library import Library
-from generator.site.preview.desk.markers import unmark_texts
 from generator.site.show.fallback import mark_all_fallbacks, mark_fallbacks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import CardMaker
+from generator.site.text_map.markers import unmark_texts
 from riichi_rules.problems import Faulty
 from riichi_rules.texts.languages import load_texts, read_languages
 

@@ -1,4 +1,4 @@
-"""The index of texts for the translation panel of the site: file, line and English of each text."""
+"""The index of texts for the translation panel of the site: file, line, English and note of each text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 from generator.export.browser.files import write_json
 from generator.export.browser.phrases import phrases_of
 from generator.site.library import Library
+from generator.site.text_map.page_map import TEXT_KINDS
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, Topic
 
@@ -16,11 +17,14 @@ WORDS = tuple(
     for name in (
         *("title", "point", "close", "text", "form", "form.zero", "form.fraction", "placeholders"),
         *("check.lacks", "check.superfluous"),
-        *("public", "public.send", "public.file", "public.files", "public.none"),
+        *("public", "public.send", "public.file", "public.none", "public.filter", "public.why"),
+        *("public.long", "public.copy", "public.copied"),
+        *(f"public.group.{group}" for group in (*TEXT_KINDS, "frame", "here", "elsewhere")),
     )
 )
 
-Row = tuple[str, int, Mapping[str, str], Mapping[str, str]]  # key, line (0 if missing), forms, English forms
+# key, line (0 if missing), forms, English forms, note
+Row = tuple[str, int, Mapping[str, str], Mapping[str, str], str]
 
 
 def write_text_indexes(folder: Path, library: Library, langs: Sequence[str]) -> None:
@@ -42,4 +46,10 @@ def _rows(own: Topic | None, source: Topic) -> Iterator[Row]:
         if english.translate and not english.is_blank:
             entry = own.entries.get(key, Entry()) if own else Entry()
             node = own.file.key_at(key) if own and not entry.is_blank else None
-            yield key, node.line if node else 0, dict(entry.parts()), dict(english.parts())
+            yield (
+                key,
+                node.line if node else 0,
+                dict(entry.parts()),
+                dict(english.parts()),
+                english.note or "",
+            )

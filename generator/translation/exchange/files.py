@@ -11,6 +11,7 @@ from generator.system.files import write_files
 from generator.translation.edit import with_texts
 from generator.translation.exchange.history import earlier_text
 from generator.translation.exchange.incoming import Incoming, Receiver
+from generator.translation.exchange.issue import SuggestionReader, parse_suggestions
 from generator.translation.exchange.messages import messages
 from generator.translation.exchange.plural_forms import plural_header
 from generator.translation.exchange.po import Catalogue, render_po
@@ -68,6 +69,13 @@ def read_changes(catalogue: Catalogue, lang: str, known: LintContext, folder: Pa
     """Return the changes in a catalogue to the texts of a language; raise Faulty if a file has problems."""
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
     return Receiver(lang, topics, source, known).receive(catalogue)
+
+
+def read_issue(file: str, issue: str, lang: str, known: LintContext, folder: Path = TEXTS) -> Incoming:
+    """Return the changes that an issue suggests; raise Faulty if a file has problems."""
+    topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
+    suggestions = [each for each in parse_suggestions(issue) if each.lang == lang]
+    return SuggestionReader(file, lang, topics, source, known).read(suggestions)
 
 
 def write_incoming(incoming: Incoming, lang: str, folder: Path = TEXTS) -> list[Path]:

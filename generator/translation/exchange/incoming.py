@@ -12,7 +12,7 @@ from generator.translation.exchange.plural_forms import (
     whole_number_categories,
 )
 from generator.translation.exchange.po import Catalogue, Message
-from generator.translation.lint import LintContext, entry_faults
+from generator.translation.lint import Fault, LintContext, entry_faults
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Topic
@@ -117,12 +117,8 @@ class _Text:
                 yield self._problem("", "po_changed_meanwhile", "warning", key=self.key, found=found)
             return
         for fault in entry_faults(self.lang, self.key, entry, self.english, known):
-            yield replace(
-                self._problem(fault.form, fault.code, fault.severity),
-                message=f"{self.key}: {fault.message}",
-                tip=fault.tip,
-                said=fault.message_in(self.lang, self.topics, self.key),
-            )
+            problem = self._problem(fault.form, fault.code, fault.severity)
+            yield at_place(problem, fault, self.lang, self.topics, self.key)
 
     def _is_unfinished(self) -> bool:
         """Return whether a message that the text needs is untranslated or marked as fuzzy."""
@@ -204,6 +200,12 @@ class _Text:
         index = 0 if own else self.categories.get(form, 0)
         line = message_at.lines[min(index, len(message_at.lines) - 1)]
         return Problem(code, file=self.file, line=line, column=1, severity=severity, values=values)
+
+
+def at_place(problem: Problem, fault: Fault, lang: str, topics: Mapping[str, Topic], key: str) -> Problem:
+    """Return a problem with the message of a fault of a text."""
+    message, said = f"{key}: {fault.message}", fault.message_in(lang, topics, key)
+    return replace(problem, message=message, tip=fault.tip, said=said)
 
 
 def _of_file(code: str, catalogue: Catalogue, **values: object) -> Problem:

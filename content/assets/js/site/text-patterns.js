@@ -2,12 +2,12 @@
  * Texts recognised on a page by their words: the placeholders of a text may stand for anything.
  *
  * @typedef {Record<string, string>} Forms a text by its plural forms, or under `text`
- * @typedef {[key: string, line: number, own: Forms, english: Forms]} Row
- * @typedef {{ key: string, file: string, line: number, own: Forms, english: Forms, words: string, pieces: string[], length: number }} Found
+ * @typedef {[key: string, line: number, own: Forms, english: Forms, note?: string]} Row
+ * @typedef {{ key: string, file: string, line: number, own: Forms, english: Forms, note: string, words: string, pieces: string[], length: number }} Found
  */
 
 const PLACEHOLDERS = /\{[^{}]*\}/g;
-export const MAX_FOUND = 6;
+const MAX_FOUND = 6;
 const MAX_TRIES = 50; // places at which a text may begin
 const LONGEST_VALUE = 200; // letters in place of a placeholder
 
@@ -101,17 +101,19 @@ function measured(text) {
 }
 
 /**
- * Return the texts of an index, each form with its pieces.
+ * Return the texts of an index by key, each form with its pieces.
  * @param {Record<string, Row[]>} files
  * @param {string} lang
- * @returns {Found[]}
+ * @returns {Map<string, Found[]>}
  */
-export function indexed(files, lang) {
-  return Object.entries(files).flatMap(([topic, rows]) =>
-    rows.flatMap(([key, line, own, english]) => {
+export function formsByKey(files, lang) {
+  const texts = Object.entries(files).flatMap(([topic, rows]) =>
+    rows.map(([name, line, own, english, note = ""]) => {
       const shown = Object.values(own).length ? own : english;
-      const text = { key: `${topic}.${key}`, file: `content/texts/${lang}/${topic}.yaml`, line, own, english };
-      return Object.values(shown).map((words) => ({ ...text, words, ...measured(words) }));
+      const [key, file] = [`${topic}.${name}`, `content/texts/${lang}/${topic}.yaml`];
+      const forms = Object.values(shown).map((words) => ({ words, ...measured(words) }));
+      return /** @type {const} */ ([key, forms.map((form) => ({ key, file, line, own, english, note, ...form }))]);
     }),
   );
+  return new Map(texts);
 }

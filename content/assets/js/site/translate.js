@@ -1,34 +1,31 @@
 /**
- * The translation panel of the published site: readers point at a text, see the English, write, and open an issue or the
- * file on the host of the repository. The index of texts is fetched when the panel opens; nothing is sent by the page.
+ * The translation panel of the published site: the list of the texts of the page. Readers filter it or point at a text, see
+ * the English, write, and open an issue on the host of the repository. The texts and the map of the page, which the build
+ * has written, are fetched when the panel opens; nothing is sent by the page.
  *
  * @typedef {import("./text-patterns.js").Found} Found
- * @typedef {{ words: Record<string, any>, files: Record<string, import("./text-patterns.js").Row[]> }} TextIndex
+ * @typedef {import("./text-patterns.js").Row} Row
+ * @typedef {import("./suggestion.js").Draft} Draft
+ * @typedef {Record<string, string[]> & { rulesets?: any }} PageMap keys by kind
  */
 
-import { decoded, focusOn } from "../dom.js";
-import { drawButton, elementOf, made } from "../core/draw.js";
+import { fetchFile, focusOn, pageLanguage, readStored, SITE, writeStored } from "../dom.js";
+import { drawButton, elementOf } from "../core/draw.js";
+import { copy } from "../core/share.js";
 import { Texts } from "../tell/texts.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { indexed, MAX_FOUND, placeholderFaults, placeholdersOf, textsIn } from "./text-patterns.js";
+import { fold } from "./fold.js";
+import { draftFaults, fileAddress, isChanged, issueAddress, issueBody } from "./suggestion.js";
+import { formsByKey, placeholdersOf, textsIn } from "./text-patterns.js";
 
-const EDIT = "/edit/main/";
 const BLOCKS = "p, li, h1, h2, h3, h4, td, th, dt, dd, figcaption, caption, legend, button, label, summary, a";
 // What a pointer does before it clicks: tools and lists of choices answer to some of it.
 const BEFORE_CLICK = ["pointerdown", "mousedown", "pointerup", "mouseup"];
-const MIN_LENGTH = 12; // letters of a text by which a file is recognised as one of the page
 const EXAMPLES = [...Array(31).keys(), 100, 1000, 1_000_000]; // numbers that show which form a language uses
 const MAX_EXAMPLES = 5;
-
-/** The language of the page. */
-const language = () => document.documentElement.lang;
-
-/** The address of the repository, from the link that opens the file of the page. */
-const editLink = () => /** @type {HTMLAnchorElement} */ (document.querySelector("a[rel=edit]"));
-const repository = () => editLink().href.split(EDIT)[0];
-
-/** @param {string} file @param {number} [line] */
-const fileAddress = (file, line = 0) => `${repository()}${EDIT}${file}${line ? `#L${line}` : ""}`;
+const MAX_ELSEWHERE = 20; // texts of other pages that a filter finds
+const LONGEST_SUMMARY = 60;
+const KINDS = ["visible", "picture", "head", "attribute", "script", "card"];
 
 /** @param {string} words */
 const inOneLine = (words) => words.replace(/\s+/g, " ").trim();
@@ -47,7 +44,8 @@ function seenWords(shown) {
 }
 
 /** Return the label of an element or of what it belongs to. @param {Element} shown */
-const labelOf = (shown) => inOneLine(shown.closest("[aria-label]")?.getAttribute("aria-label") ?? "");
+const labelOf = (shown) =>
+  inOneLine(shown.closest("[aria-label]")?.getAttribute("aria-label") ?? shown.getAttribute("placeholder") ?? "");
 
 /** Return the words at a place, those nearest to it first: of a picture or a form of a ruleset, then of what is around it. @param {Element} target */
 function wordsAt(target) {
@@ -56,40 +54,54 @@ function wordsAt(target) {
   return [nearest, seenWords(block) || labelOf(block)].filter(Boolean);
 }
 
-/**
- * Return the texts at a place, those nearest to it first, but first of all those that are most of what is seen there: a form
- * of a ruleset may be one sentence of a text.
- * @param {Found[]} all
- * @param {Element} target
- */
-function textsAt(all, target) {
-  const found = wordsAt(target).flatMap((words) =>
-    textsIn(all, words).map((text) => ({ text, isMost: 2 * text.length >= words.length })),
-  );
-  return found.sort((one, other) => Number(other.isMost) - Number(one.isMost)).map(({ text }) => text);
-}
-
 /** Return the forms of a text in the language of the page. @param {import("./text-patterns.js").Forms} english */
 function formsOf(english) {
   if ("text" in english) return ["text"];
-  const { pluralCategories } = new Intl.PluralRules(language()).resolvedOptions();
+  const { pluralCategories } = new Intl.PluralRules(pageLanguage()).resolvedOptions();
   return [...new Set([...("zero" in english ? ["zero"] : []), ...pluralCategories])];
 }
 
+/** What readers have typed and not yet sent, by key. */
+const drafts = {
+  name: `translate.${pageLanguage()}`,
+  /** @returns {Record<string, Draft>} */
+  all: () => readStored(drafts.name) ?? {},
+  /** @param {string} key @param {Draft | null} draft */
+  set(key, draft) {
+    const { [key]: _, ...others } = drafts.all();
+    writeStored(drafts.name, draft ? { ...others, [key]: draft } : others);
+  },
+};
+
 class Translator {
-  /** @param {TextIndex} index */
-  constructor({ words, files }) {
-    this.texts = new Texts(language(), words);
-    this.all = indexed(files, language());
-    const dialog = elementOf(html`<dialog class="sheet card" aria-label=${this.say("desk.title")}></dialog>`);
-    this.dialog = /** @type {HTMLDialogElement} */ (dialog);
-    document.querySelector("article")?.append(this.dialog);
-    addEventListener("click", (event) => this.#pointed(event), { capture: true });
-    for (const type of BEFORE_CLICK) addEventListener(type, (event) => this.#held(event), { capture: true });
-    addEventListener("keydown", (event) => this.#pressed(event), { capture: true });
+  /**
+   * @param {{ words: Record<string, any>, files: Record<string, Row[]> }} index
+   * @param {PageMap} page
+   * @param {PageMap} frame
+   */
+  constructor({ words, files }, page, frame) {
+    this.texts = new Texts(pageLanguage(), words);
+    this.forms = formsByKey(files, pageLanguage());
+    this.rulesets = page.rulesets ?? {};
+    const around = KINDS.flatMap((kind) => frame[kind] ?? []);
+    const groups = [...KINDS.map((kind) => /** @type {const} */ ([kind, page[kind] ?? []])), ["frame", around]];
+    /** @type {Map<string, string[]>} */
+    this.groups = new Map(/** @type {[string, string[]][]} */ (groups));
+    /** @type {Map<string, HTMLElement>} */
+    this.rows = new Map();
+    /** @type {string[]} */
+    this.pointed = [];
+    this.notice = this.say("desk.public");
+    this.filter = "";
     this.isPointing = false;
     /** @type {HTMLElement[]} */
     this.reachable = [];
+    const dialog = elementOf(html`<dialog class="sheet card" aria-label=${this.say("desk.title")}></dialog>`);
+    this.dialog = /** @type {HTMLDialogElement} */ (dialog);
+    document.querySelector("article")?.append(this.dialog);
+    addEventListener("click", (event) => this.#pointAt(event), { capture: true });
+    for (const type of BEFORE_CLICK) addEventListener(type, (event) => this.#hold(event), { capture: true });
+    addEventListener("keydown", (event) => this.#press(event), { capture: true });
   }
 
   /** @param {string} key @param {Record<string, string>} [values] */
@@ -97,28 +109,65 @@ class Translator {
     return this.texts.say(key, values);
   }
 
-  /** Show the files of the page and the way to its texts. */
+  /** Show the list. */
   open() {
-    const shown = inOneLine(document.querySelector("article")?.textContent ?? "");
-    const files = new Set([decoded(editLink().href.split(EDIT)[1])]);
-    for (const { length, file } of textsIn(this.all, shown, Infinity)) {
-      if (length >= MIN_LENGTH) files.add(file);
-    }
-    const links = [...files].map((file) => html`<li><a href=${fileAddress(file)}>${file}</a></li>`);
-    this.#show(html`<p>${this.say("desk.public")}</p>
-      <details><summary>${this.say("desk.public.files")}</summary><ul>${links}</ul></details>`);
-  }
-
-  /** @param {unknown} content */
-  #show(content) {
-    const point = drawButton(this.say("desk.point"), () => this.#point());
-    const close = drawButton(this.say("desk.close"), () => this.dialog.close());
-    render(made(html`${content}<p class="buttons row">${point}${close}</p>`), this.dialog);
+    this.#draw();
     if (!this.dialog.open) this.dialog.showModal();
-    focusOn(this.dialog.querySelector("textarea, .buttons button"));
+    focusOn(this.dialog.querySelector("details[open] textarea") ?? this.dialog.querySelector(".buttons button"));
   }
 
-  #point() {
+  #draw() {
+    const filter = (/** @type {Event} */ { target }) => {
+      this.filter = fold(/** @type {HTMLInputElement} */ (target).value);
+      this.#draw();
+    };
+    const groups = [
+      this.#drawGroup("here", this.pointed, true),
+      ...[...this.groups].map(([name, keys]) =>
+        this.#drawGroup(name, keys, Boolean(this.filter) || name === "visible"),
+      ),
+      this.filter ? this.#drawGroup("elsewhere", this.#elsewhere(), true) : nothing,
+    ];
+    const content = html`<p class="buttons row">${drawButton(this.say("desk.point"), () => this.#startPointing())}
+        ${drawButton(this.say("desk.close"), () => this.dialog.close())}</p>
+      <p>${this.notice}</p>
+      <label class="field"><span>${this.say("desk.public.filter")}</span><input type="search" @input=${filter}></label>
+      ${groups}`;
+    render(content, this.dialog);
+  }
+
+  /** @param {string} name @param {string[]} keys @param {boolean} isOpen */
+  #drawGroup(name, keys, isOpen) {
+    const shown = keys.filter((key) => this.#passes(key) && (name === "here" || !this.pointed.includes(key)));
+    if (!shown.length) return nothing;
+    const rows = shown.map((key) => this.#row(key));
+    return html`<details class="text-group" data-group=${name} ?open=${isOpen}>
+      <summary>${this.say(`desk.public.group.${name}`)}</summary>${rows}</details>`;
+  }
+
+  /** Return whether a text is among those looked for. @param {string} key */
+  #passes(key) {
+    const found = this.forms.get(key);
+    if (!found || !this.filter) return Boolean(found);
+    return found.some(({ words, english }) =>
+      fold(`${key} ${words} ${Object.values(english).join(" ")}`).includes(this.filter),
+    );
+  }
+
+  /** Return texts of other pages that are looked for. */
+  #elsewhere() {
+    const here = new Set([...this.groups.values()].flat());
+    const found = [];
+    for (const key of this.forms.keys()) {
+      if (found.length >= MAX_ELSEWHERE) break;
+      if (!here.has(key) && this.#passes(key)) found.push(key);
+    }
+    return found;
+  }
+
+  // Pointing
+
+  #startPointing() {
     this.dialog.close();
     this.#setPointing(true);
   }
@@ -138,102 +187,172 @@ class Translator {
   }
 
   /** @param {KeyboardEvent} event */
-  #pressed(event) {
+  #press(event) {
     if (event.key === "Escape") this.#setPointing(false);
-    if (event.key === "Enter") this.#pointed(event);
+    if (event.key === "Enter") this.#pointAt(event);
   }
 
   /** Keep an event from what is pointed at. @param {Event} event */
-  #held(event) {
+  #hold(event) {
     if (!this.isPointing) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
 
-  /** @param {Event} event */
-  #pointed(event) {
+  /** Put the texts at a place at the head of the list. @param {Event} event */
+  #pointAt(event) {
     if (!this.isPointing || !(event.target instanceof Element)) return;
-    this.#held(event);
+    this.#hold(event);
     this.#setPointing(false);
-    const found = textsAt(this.all, event.target);
-    const cards = [...new Set(found)].slice(0, MAX_FOUND).map((each, place) => this.#card(each, place === 0));
-    this.#show(cards.length ? cards : html`<p>${this.say("desk.public.none")}</p>`);
+    this.filter = "";
+    this.pointed = this.#keysAt(event.target);
+    this.notice = this.say(this.pointed.length ? "desk.public" : "desk.public.none");
+    for (const [key, row] of this.rows) row.toggleAttribute("open", key === this.pointed[0]);
+    if (this.pointed.length) this.#row(this.pointed[0]).setAttribute("open", "");
+    this.open();
+    this.dialog.scrollTop = 0;
   }
 
-  /** @param {Found} found @param {boolean} isOpen */
-  #card({ key, file, line, own, english, words }, isOpen) {
+  /** Return the keys of the texts at a place, the likeliest first; of all pages if this one should have none there. @param {Element} target */
+  #keysAt(target) {
+    const isFrame = !target.closest("article");
+    const kinds = isFrame
+      ? ["frame", ...KINDS]
+      : target.closest("svg, [role=img]")
+        ? ["picture", ...this.groups.keys()]
+        : [...this.groups.keys()];
+    const onPage = [...new Set(kinds.flatMap((kind) => this.groups.get(kind) ?? []))];
+    for (const keys of [onPage, [...this.forms.keys()]]) {
+      const texts = keys.flatMap((key) => this.forms.get(key) ?? []);
+      const found = wordsAt(target).flatMap((words) =>
+        textsIn(texts, words).map(({ key, length }) => ({ key, isMost: 2 * length >= words.length })),
+      );
+      found.sort((one, other) => Number(other.isMost) - Number(one.isMost));
+      if (found.length) return [...new Set(found.map(({ key }) => key))];
+    }
+    return [];
+  }
+
+  // The row of a text
+
+  /** Return the row of a text, which is filled when it is opened. @param {string} key */
+  #row(key) {
+    const known = this.rows.get(key);
+    if (known) return known;
+    const [{ words }] = /** @type {Found[]} */ (this.forms.get(key));
+    const under = this.rulesets[key];
+    const row = elementOf(html`<details class="text-row" data-key=${key}>
+      <summary>${words.length > LONGEST_SUMMARY ? `${words.slice(0, LONGEST_SUMMARY)}…` : words}
+        ${under ? html`<small>${this.#rulesetNames(under)}</small>` : nothing}</summary></details>`);
+    row.addEventListener("toggle", () => row.querySelector("textarea") ?? this.#fill(row, key));
+    this.rows.set(key, row);
+    return row;
+  }
+
+  /** Return the names of rulesets, as the header has them. @param {string} ids */
+  #rulesetNames(ids) {
+    const names = ids.split(" ").map((id) => document.querySelector(`header option[value="${id}"]`)?.textContent ?? id);
+    return names.map(inOneLine).join(" · ");
+  }
+
+  /** @param {HTMLElement} row @param {string} key */
+  #fill(row, key) {
+    const [text] = /** @type {Found[]} */ (this.forms.get(key));
+    const { own, english, note } = text;
+    const draft = drafts.all()[key] ?? { forms: {}, why: "" };
     const forms = formsOf(english);
-    const [before, said] = [Object.values(own), Object.values(english)];
-    const given = [...new Set(said.flatMap(placeholdersOf))];
+    const given = [...new Set(Object.values(english).flatMap(placeholdersOf))];
     const fields = forms.map(
-      (form) => html`<label>${this.#formName(form)}<textarea rows="3" lang=${language()} .style=${"inline-size: 100%"}
-        .value=${own[form] ?? ""}></textarea></label>`,
+      (form) => html`<label>${this.#formName(form)}<textarea rows="3" lang=${pageLanguage()} data-form=${form}
+        .value=${draft.forms[form] ?? own[form] ?? ""}></textarea></label>`,
     );
-    const follow = () => {
-      const texts = [...card.querySelectorAll("textarea")].map(({ value }) => value.trim());
-      const [faults, send] = [card.querySelector("[role=status]"), card.querySelector("a")];
-      if (!faults || !send) return;
-      faults.textContent = this.#faults(texts, english.text ?? english.other);
-      send.hidden = forms.every((form, place) => texts[place] === (own[form] ?? ""));
-      send.href = proposalAddress({ key, file, line, old: before, texts, english: said });
-    };
-    const card = elementOf(html`<details ?open=${isOpen} @input=${follow}>
-      <summary>${words.length > 60 ? `${words.slice(0, 60)}…` : words}</summary>
-      ${language() === "en" ? nothing : html`<p lang="en">${said.join(" / ")}</p>`}${fields}
+    const body = elementOf(html`<div @input=${() => this.#follow(row, text)}>
+      ${pageLanguage() === "en" ? nothing : html`<p lang="en">${Object.values(english).join(" / ")}</p>`}
+      ${note ? html`<p lang="en"><small>${note}</small></p>` : nothing}${fields}
       ${given.length ? html`<p>${this.say("desk.placeholders")} ${given.join(" ")}</p>` : nothing}
+      <label>${this.say("desk.public.why")}<input type="text" name="why" .value=${draft.why}></label>
       <p role="status"></p>
-      <p class="buttons row"><a target="_blank" rel="noopener">${this.say("desk.public.send")}</a>
-        <a href=${fileAddress(file, line)}>${this.say("desk.public.file")}</a></p></details>`);
-    follow();
-    return card;
+      <p class="buttons row">${drawButton(this.say("desk.public.copy"), () => this.#copy(row, text))}
+        <a target="_blank" rel="noopener" data-send>${this.say("desk.public.send")}</a>
+        <a href=${fileAddress(text)}>${this.say("desk.public.file")}</a></p></div>`);
+    row.append(body);
+    this.#follow(row, text);
+  }
+
+  /** Return what is typed. @param {HTMLElement} row @returns {Draft} */
+  #typed(row) {
+    const fields = /** @type {NodeListOf<HTMLTextAreaElement>} */ (row.querySelectorAll("textarea"));
+    const why = /** @type {HTMLInputElement} */ (row.querySelector("[name=why]")).value;
+    return {
+      forms: Object.fromEntries([...fields].map(({ dataset, value }) => [dataset.form, inOneLine(value)])),
+      why,
+    };
+  }
+
+  /** Keep what is typed, say what is wrong with it, and let it be sent. @param {HTMLElement} row @param {Found} text */
+  #follow(row, text) {
+    const draft = this.#typed(row);
+    const isNew = isChanged(text, draft);
+    drafts.set(text.key, isNew || draft.why ? draft : null);
+    const [status, copy, send] = ["[role=status]", ".buttons button", "[data-send]"].map(
+      (selector) => /** @type {HTMLAnchorElement} */ (row.querySelector(selector)),
+    );
+    const { href, isWhole } = issueAddress(text, issueBody(text, draft));
+    status.textContent = [this.#faults(draft, text), isNew && !isWhole ? this.say("desk.public.long") : ""]
+      .join(" ")
+      .trim();
+    send.hidden = !isNew;
+    send.href = href;
+    copy.hidden = !isNew || isWhole;
+  }
+
+  /** @param {HTMLElement} row @param {Found} text */
+  async #copy(row, text) {
+    const isCopied = await copy(issueBody(text, this.#typed(row)));
+    const status = row.querySelector("[role=status]");
+    if (isCopied && status) status.textContent = this.say("desk.public.copied");
   }
 
   /** Return what a field is for: the text, or the numbers that take a form. @param {string} form */
   #formName(form) {
     if (form === "text") return this.say("desk.text");
     if (form === "zero") return this.say("desk.form.zero");
-    const rules = new Intl.PluralRules(language());
+    const rules = new Intl.PluralRules(pageLanguage());
     const numbers = EXAMPLES.filter((number) => rules.select(number) === form);
     const some = numbers.slice(0, MAX_EXAMPLES).join(", ");
     if (!some) return this.say("desk.form.fraction");
     return this.say("desk.form", { numbers: numbers.length > MAX_EXAMPLES ? `${some} …` : some });
   }
 
-  /** Return what is wrong with placeholders: any form may have too many, but only the last needs all. @param {string[]} texts @param {string} english */
-  #faults(texts, english) {
-    const last = texts[texts.length - 1];
-    const { lacks } = placeholderFaults(last, english);
-    const superfluous = [...new Set(texts.flatMap((text) => placeholderFaults(text, english).superfluous))];
+  /** Say what is wrong with the placeholders of a draft. @param {Draft} draft @param {Found} text */
+  #faults({ forms }, { english }) {
+    const { lacks, superfluous } = draftFaults(Object.values(forms), english);
     return [
-      ...(last && lacks.length ? [`${this.say("desk.check.lacks")} ${lacks.join(" ")}`] : []),
+      ...(lacks.length ? [`${this.say("desk.check.lacks")} ${lacks.join(" ")}`] : []),
       ...(superfluous.length ? [`${this.say("desk.check.superfluous")} ${superfluous.join(" ")}`] : []),
     ].join(" ");
   }
 }
 
-/**
- * Return the address of an issue with page, language, ruleset, key, and old and new words, as a patch shows them.
- * @param {{ key: string, file: string, line: number, old: string[], texts: string[], english: string[] }} proposal
- */
-function proposalAddress({ key, file, line, old, texts, english }) {
-  const changed = [...old.map((each) => `- ${each}`), ...texts.map((each) => `+ ${each}`)];
-  const place = `${file}${line ? `:${line}` : ""}`;
-  const body = [
-    location.href,
-    `${language()} · ${document.documentElement.dataset.ruleset}`,
-    place,
-    "",
-    "```diff",
-    ...changed,
-    "```",
-    "",
-    ...english,
-  ];
-  return `${repository()}/issues/new?${new URLSearchParams({ title: `${key} (${language()})`, body: body.join("\n") })}`;
+/** Fetch a file for translators. @param {string} name @returns {Promise<any>} */
+const fetched = async (name) => (await fetchFile(new URL(`translate/${name}.json`, SITE))).json();
+
+/** Return the name of the map of this page, from its address below the language. */
+const mapName = () =>
+  location.pathname.slice(SITE.pathname.length + pageLanguage().length).replace(/^\/|\/$/g, "") || "index";
+
+/** Fetch the texts and the map of the page. */
+async function makeTranslator() {
+  const names = [pageLanguage(), "pages/frame", `pages/${mapName()}`];
+  const [index, frame, page] = await Promise.all(names.map(fetched));
+  return new Translator(index, page, frame);
 }
 
-/** Fetch the index and open the panel. */
+/** @type {Translator | undefined} */
+let translator;
+
+/** Open the panel. */
 export async function openTranslator() {
-  const answer = await fetch(new URL(`../../../translate/${language()}.json`, import.meta.url));
-  new Translator(await answer.json()).open();
+  translator ??= await makeTranslator();
+  translator.open();
 }

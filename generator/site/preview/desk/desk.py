@@ -23,14 +23,14 @@ from generator.site.preview.desk.files import (
     parse_source_hash,
     version_of,
 )
-from generator.site.preview.desk.markers import unmark
-from generator.site.preview.desk.rendered_texts import EditedText
 from generator.site.preview.desk.sentences import lines_of_questions, sentences
 from generator.site.preview.desk.similar import similar_texts, terms_in
 from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.language import BuiltPage
 from generator.site.preview.pages import LiveSite
 from generator.site.render import Renderer
+from generator.site.text_map.markers import unmark
+from generator.site.text_map.rendered_texts import EditedText
 from generator.translation.cldr import categories
 from generator.translation.exchange.history import earlier_text, versions_of
 from generator.translation.lint import Fault, LintContext

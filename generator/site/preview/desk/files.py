@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from generator.site.preview.desk.markers import unmark
+from generator.site.text_map.markers import unmark
 from generator.system.files import write_files
 from generator.translation.edit import with_texts, without_text
 from generator.translation.hash_lists import proofread_keys, with_hashes

@@ -9,14 +9,14 @@ from generator.export.browser.quiz import lines_of
 from generator.export.met_lines import MAX_STORED, lines_by_text, with_other_numbers
 from generator.export.pools import PoolStore, each_question
 from generator.quiz.registry import KINDS
-from generator.site.preview.desk.markers import end_marker
-from generator.site.preview.desk.rendered_texts import (
+from generator.site.show.page_texts import DEFAULT
+from generator.site.text_map.markers import end_marker
+from generator.site.text_map.rendered_texts import (
     EditedText,
     RenderedText,
     parse_texts,
     texts_on_page,
 )
-from generator.site.show.page_texts import DEFAULT
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, say
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.site.preview.desk.files import RequestRefused, Text, TextFiles
-from generator.site.preview.desk.rendered_texts import plain_words
+from generator.site.text_map.rendered_texts import plain_words
 from generator.translation.lint import LintContext, entry_faults
 from generator.translation.status import count_progress
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics

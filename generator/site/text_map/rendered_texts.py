@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from generator.site.preview.desk.markers import BEGIN, FORM, PIECE, VALUE, decode_name
+from generator.site.text_map.markers import BEGIN, FORM, PIECE, VALUE, decode_name
 from generator.translation.lint import LINK
 from riichi_rules.texts.fill import PLACEHOLDER
 

@@ -1,0 +1,75 @@
+"""The build writes which page shows which texts, by kind."""
+
+from pathlib import Path
+
+from generator.export.browser.files import dense_json
+from generator.site.pages import Page
+from generator.site.render import Renderer
+from generator.site.text_map.markers import mark_texts
+from generator.site.text_map.page_map import (
+    PageMap,
+    TextMapper,
+    map_name,
+    page_keys,
+    read_page_maps,
+    write_page_maps,
+)
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import Texts
+from tests.site.test_desk_markers import renderer
+
+__all__ = ["renderer"]
+
+SAY = mark_texts(
+    Texts(
+        "en",
+        {f"a.{name}": Entry(text=name) for name in ("title", "strict", "loose", "alt", "label", "error")},
+    )
+).say
+
+
+def test_a_text_is_of_the_first_kind_in_which_a_page_has_it() -> None:
+    html = (
+        f"<h1>{SAY('a.title')}</h1><img alt='{SAY('a.alt')}'><button title='{SAY('a.label')}'>+</button>"
+        f"<svg><text>{SAY('a.alt')}</text></svg>"
+        f"<script type='application/json'>{dense_json([SAY('a.error'), SAY('a.title')])}</script>"
+    )
+    assert page_keys(html, {"head": ["a.title", "meta.title"]}).kinds == {
+        "visible": ("a.title",),
+        "picture": ("a.alt",),
+        "head": ("meta.title",),
+        "attribute": ("a.label",),
+        "script": ("a.error",),
+    }
+
+
+def test_a_text_of_some_rulesets_has_their_names_unless_it_is_elsewhere_too() -> None:
+    html = (
+        f'<p><span class="ruled"><span class="r" data-for="ema wrc">{SAY("a.strict")}</span>'
+        f'<span class="r" data-for="tenhou">{SAY("a.loose")} {SAY("a.title")}</span></span></p>'
+        f"<p>{SAY('a.title')}</p>"
+    )
+    assert page_keys(html, {}).rulesets == {"a.loose": "tenhou", "a.strict": "ema wrc"}
+
+
+def test_a_page_has_its_title_its_description_and_what_its_scripts_say(renderer: Renderer) -> None:
+    pages = {page.address: page for page in renderer.page_list}
+    maps = dict(maps_of(renderer, [pages["riichi/"], pages["calculator/"]]))
+    assert maps["riichi"].kinds["visible"][0] == "page_riichi.title"
+    assert "meta.description.riichi" in maps["riichi"].kinds["head"]
+    assert "problems.not_winning" in maps["calculator"].kinds["script"]
+    assert "ui.header.ruleset" in maps["frame"].kinds["visible"]
+    assert "ui.header.ruleset" not in maps["riichi"].keys
+
+
+def maps_of(renderer: Renderer, pages: list[Page]) -> list[tuple[str, PageMap]]:
+    """Return the maps of some pages; to render all takes long."""
+    mapper = TextMapper(renderer)
+    return [*mapper.maps(pages)]
+
+
+def test_maps_are_read_as_they_were_written(renderer: Renderer, tmp_path: Path) -> None:
+    pages = [page for page in renderer.page_list if page.address in {"", "draws/"}]
+    write_page_maps(tmp_path, renderer, pages)
+    assert [*read_page_maps(tmp_path)] == ["frame", "draws", "index"]
+    assert map_name("yaku/riichi/") == "yaku/riichi"
