@@ -54,11 +54,11 @@ def test_a_text_that_is_pointed_at_becomes_an_issue_that_the_reader_sends(
     words = heading.inner_text()
     expect(heading).to_be_focused()
     page.keyboard.press("Enter")
-    field = dialog.locator("details[open] textarea").first
+    field = dialog.locator(".text-row[open] textarea").first
     expect(field).to_have_value(words)
     assert not overflow(page)
     requests = asked(page)
-    link = dialog.locator("details[open] [data-send]").first
+    link = dialog.locator(".text-row[open] [data-send]").first
     expect(link).to_be_hidden()
     field.fill(f"{words} 2")
     expect(link).to_be_visible()
@@ -109,7 +109,7 @@ def test_a_text_that_differs_by_ruleset_opens_as_it_is_seen(
     for form in forms:
         point(page)
         form.dispatch_event("click")
-        for field in panel(page).locator("details[open] textarea").all()[:1]:
+        for field in panel(page).locator(".text-row[open] textarea").all()[:1]:
             opened.append([form.element_handle(), field.input_value(), f"{site}assets/js/"])
     assert len(opened) > 3  # a figure alone is no text
     assert [each[1] for each in opened if page.evaluate(UNSEEN, each)] == []

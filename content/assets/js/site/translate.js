@@ -113,7 +113,7 @@ class Translator {
   open() {
     this.#draw();
     if (!this.dialog.open) this.dialog.showModal();
-    focusOn(this.dialog.querySelector("details[open] textarea") ?? this.dialog.querySelector(".buttons button"));
+    focusOn(this.dialog.querySelector(".text-row[open] textarea") ?? this.dialog.querySelector(".buttons button"));
   }
 
   #draw() {
