@@ -189,7 +189,7 @@ def panel_row(page: Page, address: str, key: str, words: str) -> Locator:
 POINTED = [
     ("riichi/", "article h1", "page_riichi.title"),
     ("riichi/", "article h2 >> nth=0", "page_riichi.h_conditions"),
-    ("riichi/", "article li:has(> .ruled) >> nth=0", "page_riichi.conditions_li_1"),
+    ("riichi/", "article li:has(> .ruled) >> nth=0", "page_riichi.conditions_li_3"),
     ("riichi/", "article p.lead", "page_riichi.lead"),
     ("table/", "article h1", "page_table.title"),
     ("table/", "article svg text >> nth=0", "words.east"),
