@@ -149,12 +149,12 @@ def test_what_is_pointed_at_does_nothing_else(
 
 def test_a_list_of_choices_offers_its_label_and_the_choice_made(reader: Watched, site: str) -> None:
     page = reader.page
-    page.goto(f"{site}nl/riichi/?ruleset=tenhou&translate")
+    page.goto(f"{site}nl/riichi/?ruleset=wrc_2022&translate")
     point(page)
-    ruleset = page.locator("header select:has(option[value=tenhou])")
+    ruleset = page.locator("header select:has(option[value=wrc_2022])")
     ruleset.dispatch_event("click")
     rows = panel(page).locator("[data-group=here] .text-row")
-    expect(rows.first.locator("textarea").first).to_have_value("Tenhou")
+    expect(rows.first).to_have_attribute("data-key", "rulesets.wrc_2022")
     assert rows.count() < 6
 
 

@@ -63,6 +63,12 @@ test("each letter shows one text, or several with the same words", () => {
   assert.deepEqual(keys("38 fu, samen"), ["fu.sum", "units.fu"]);
 });
 
+test("a word of a few letters is no part of another", () => {
+  const all = formsOf({ words: [["and", 1, { text: "en" }, { text: "and" }]] });
+  const keys = (shown) => textsIn(all, shown).map(({ key }) => key);
+  assert.deepEqual([keys("Tenhou"), keys("Oost en Zuid")], [[], ["words.and"]]);
+});
+
 test("what is not translated is found by its English", () => {
   const [{ key, line }] = textsIn(formsOf(FILES), "Nobody has translated this.");
   assert.deepEqual([key, line], ["penalties.new", 0]);

@@ -8,6 +8,8 @@
 
 const PLACEHOLDERS = /\{[^{}]*\}/g;
 const MAX_FOUND = 6;
+const MIN_LENGTH = 4; // letters of a text that may be part of a word
+const LETTER = /\p{L}/u;
 const MAX_TRIES = 50; // places at which a text may begin
 const LONGEST_VALUE = 200; // letters in place of a placeholder
 
@@ -74,7 +76,7 @@ export function textsIn(all, shown, most = MAX_FOUND) {
   const candidates = all.flatMap((text) => {
     const { pieces, length } = text;
     const places = length > 1 && length <= shown.length ? placesIn(shown, pieces) : [];
-    if (!places.length) return [];
+    if (!places.length || (length < MIN_LENGTH && !isWord(shown, places[0], length))) return [];
     const span = /** @type {number} */ (places.at(-1)) + /** @type {string} */ (pieces.at(-1)).length - places[0];
     return [{ text, words: pieces.join("\n"), isWhole: Number(span === shown.length) }];
   });
@@ -90,6 +92,9 @@ export function textsIn(all, shown, most = MAX_FOUND) {
   });
   return found.slice(0, most).map(({ text }) => text);
 }
+
+/** Return whether letters stand apart from others, as a word does. @param {string} shown @param {number} at @param {number} length */
+const isWord = (shown, at, length) => !LETTER.test(`${shown[at - 1] ?? ""}${shown[at + length] ?? ""}`);
 
 /** Return what is shown without a piece that has been recognised. @param {string} shown @param {number} at @param {number} length */
 const blanked = (shown, at, length) => shown.slice(0, at) + "\0".repeat(length) + shown.slice(at + length);

@@ -131,7 +131,7 @@ class Translator {
     const content = html`<p class="buttons row">${drawButton(this.say("desk.point"), () => this.#startPointing())}
         ${drawButton(this.say("desk.close"), () => this.dialog.close())}</p>
       <p>${this.notice}</p>
-      <label class="field"><span>${this.say("desk.public.filter")}</span><input type="search" @input=${filter}></label>
+      <label class="field"><span>${this.say("desk.public.filter")}</span><input type="search" class="text-entry" @input=${filter}></label>
       ${groups}`;
     render(content, this.dialog);
   }
@@ -263,14 +263,16 @@ class Translator {
     const forms = formsOf(english);
     const given = [...new Set(Object.values(english).flatMap(placeholdersOf))];
     const fields = forms.map(
-      (form) => html`<label>${this.#formName(form)}<textarea rows="3" lang=${pageLanguage()} data-form=${form}
+      (
+        form,
+      ) => html`<label>${this.#formName(form)}<textarea class="text-entry" rows="3" lang=${pageLanguage()} data-form=${form}
         .value=${draft.forms[form] ?? own[form] ?? ""}></textarea></label>`,
     );
     const body = elementOf(html`<div @input=${() => this.#follow(row, text)}>
       ${pageLanguage() === "en" ? nothing : html`<p lang="en">${Object.values(english).join(" / ")}</p>`}
       ${note ? html`<p lang="en"><small>${note}</small></p>` : nothing}${fields}
       ${given.length ? html`<p>${this.say("desk.placeholders")} ${given.join(" ")}</p>` : nothing}
-      <label>${this.say("desk.public.why")}<input type="text" name="why" .value=${draft.why}></label>
+      <label>${this.say("desk.public.why")}<input type="text" class="text-entry" name="why" .value=${draft.why}></label>
       <p role="status"></p>
       <p class="buttons row">${drawButton(this.say("desk.public.copy"), () => this.#copy(row, text))}
         <a target="_blank" rel="noopener" data-send>${this.say("desk.public.send")}</a>
