@@ -26,7 +26,13 @@ from riichi_rules.rules.load import RULESETS, read_files
 from riichi_rules.strict_yaml import FAULTY, File, build, read_regular
 from riichi_rules.strict_yaml.file import printable
 from riichi_rules.texts.fill import PLACEHOLDER
-from riichi_rules.texts.hash_list import PROOFREAD, SOURCE_HASHES, parse_hashes_by_topic, read_hash_list
+from riichi_rules.texts.hash_list import (
+    DRAFTS,
+    PROOFREAD,
+    SOURCE_HASHES,
+    parse_hashes_by_topic,
+    read_hash_list,
+)
 from riichi_rules.texts.languages import SOURCE, Topic, by_key, languages, read_languages, read_topics
 
 CODES = "write it as browsers do: de, pt-BR"
@@ -87,7 +93,8 @@ def check_texts(
         problems += _check_language(lang, folder, source, own, proofs or Proofs())
         if lang != SOURCE:
             problems += check_hash_list(SOURCE_HASHES, lang, source, folder)
-        problems += check_hash_list(PROOFREAD, lang, source, folder)
+        for name in (PROOFREAD, DRAFTS):
+            problems += check_hash_list(name, lang, source, folder)
         if with_spelling:
             problems += check_spelling(lang, read_topics(lang, folder))
     for lang in read_languages(folder).names:

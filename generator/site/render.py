@@ -37,6 +37,8 @@ CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
 
 # The share of untranslated text from which a page says so and asks for help.
 MUCH_ENGLISH = 0.3
+# The mark of a text that nobody has checked yet.
+DRAFT = 'class="text-draft"'
 # Elements that need the style sheet of questions.
 QUESTION = re.compile(r'class="[^"]*\b(?:quiz|questions?|choices)\b')
 
@@ -94,6 +96,8 @@ class Renderer:
             view.sheets = {"quiz": None, **view.sheets}
         if ruled.is_incomplete and english_share(body) >= MUCH_ENGLISH:
             body = f'<p class="message">{view.html("ui.translations.partly")}</p>\n\n{body}'
+        if DRAFT in body:
+            body = f'<p class="message">{view.html("ui.translations.draft")}</p>\n\n{body}'
         return f"---\n{_front_matter(view)}---\n\n# {view.heading} {{ #page }}\n\n{body}\n"
 
     def configuration(self, ruled: TextsByRuleset) -> dict[str, Any]:

@@ -1,24 +1,37 @@
 """Edits and checks of lists of texts with a hash each (see `riichi_rules/texts/hash_list.py`)."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from datetime import date
 from pathlib import Path
 
 from generator.system.files import newline_of, write_files
+from generator.system.git import git_output
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.strict_yaml.file import printable
-from riichi_rules.texts.hash_list import LINE, PROOFREAD, SOURCE_HASHES, parse_hashes, read_hash_list
+from riichi_rules.texts.hash_list import (
+    DRAFTS,
+    LINE,
+    PROOFREAD,
+    SOURCE_HASHES,
+    parse_hash_lines,
+    parse_hashes,
+    read_hash_list,
+)
 from riichi_rules.texts.languages import SOURCE, Topic, by_key, read_topics
+
+NOT_COMMITTED = "Not Committed Yet"  # the author of a line, in the words of git
 
 HEADS = {
     SOURCE_HASHES: "# The hash of the English text that each translation was made from: texts stamp LANG KEY",
-    PROOFREAD: "# The hash of each text that a second person has read: texts read LANG KEY",
+    PROOFREAD: "# The hash of each text that a second person has read, day, reader: texts read LANG KEY",
+    DRAFTS: "# The hash of each text that a machine wrote, or somebody unsure: texts import --draft FILE",
 }
 
 
 def with_hashes(name: str, data: bytes, hashes: Mapping[str, str | None]) -> bytes:
-    """Return a list with these hashes set, or removed where they are None."""
-    merged = {**parse_hashes(data), **hashes}
+    """Return a list with these hashes set, with what follows them, or removed where they are None."""
+    merged = {**parse_hash_lines(data), **hashes}
     lines = [HEADS[name], *(f"{key} {digest}" for key, digest in sorted(merged.items()) if digest)]
     return newline_of(data).join([*lines, ""]).encode()
 
@@ -52,19 +65,56 @@ def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
 
 def proofread_keys(lang: str, topics: Mapping[str, Topic], folder: Path = TEXTS) -> frozenset[str]:
     """Return the keys of the texts that a second person has read in their present words."""
-    hashes = parse_hashes(read_hash_list(folder / lang / PROOFREAD))
+    return _keys_with_hash(PROOFREAD, lang, topics, folder)
+
+
+def draft_keys(lang: str, topics: Mapping[str, Topic], folder: Path = TEXTS) -> frozenset[str]:
+    """Return the keys of the texts that are drafts in their present words."""
+    return _keys_with_hash(DRAFTS, lang, topics, folder)
+
+
+def _keys_with_hash(name: str, lang: str, topics: Mapping[str, Topic], folder: Path) -> frozenset[str]:
+    hashes = parse_hashes(read_hash_list(folder / lang / name))
     entries = by_key(topics) if hashes else {}
     return frozenset(key for key, entry in entries.items() if hashes.get(key) == entry.hash)
 
 
-def mark_as_read(lang: str, keys: Collection[str], folder: Path = TEXTS) -> int:
+def without_drafts(lang: str, keys: Collection[str], folder: Path) -> dict[Path, bytes]:
+    """Return the list of drafts without these texts by its path, or nothing if none of them is a draft."""
+    listed = parse_hashes(read_hash_list(folder / lang / DRAFTS)).keys() & {*keys}
+    return hash_list_with(lang, dict.fromkeys(listed), folder, DRAFTS) if listed else {}
+
+
+def mark_as_read(lang: str, keys: Collection[str], by: str = "", folder: Path = TEXTS) -> int:
     """Record that a second person has read texts in their present words; return how many were unread."""
     topics = read_topics(lang, folder)
     entries, read = by_key(topics), proofread_keys(lang, topics, folder)
     unread = {key: entries[key].hash for key in keys if key in entries and key not in read}
     if unread:
-        write_files(hash_list_with(lang, unread, folder, PROOFREAD))
+        signed = {key: signed_hash(digest, by) for key, digest in unread.items()}
+        write_files(hash_list_with(lang, signed, folder, PROOFREAD) | without_drafts(lang, unread, folder))
     return len(unread)
+
+
+def signed_hash(digest: str, by: str, day: date | None = None) -> str:
+    """Return a hash with the day, today if none is given, and the reader."""
+    return f"{digest} {day or date.today()} {by}".rstrip()
+
+
+def reader_name(folder: Path) -> str:
+    """Return the name by which git knows the person at this machine, or ""."""
+    return git_output(folder, "config", "user.name").strip()
+
+
+def keys_written_by(person: str, lang: str, topics: Iterable[Topic], folder: Path = TEXTS) -> Iterator[str]:
+    """Yield the keys of the texts whose lines were last changed by a person, or are not committed yet."""
+    for topic in topics if person else ():
+        blame = git_output(folder, "blame", "--line-porcelain", "--", f"{lang}/{topic.name}.yaml")
+        authors = [line.removeprefix("author ") for line in blame.splitlines() if line.startswith("author ")]
+        for key in topic.entries:
+            node = topic.file.key_at(key)
+            if node and node.line <= len(authors) and authors[node.line - 1] in {person, NOT_COMMITTED}:
+                yield f"{topic.name}.{key}"
 
 
 def check_hash_list(name: str, lang: str, source: Mapping[str, Topic], folder: Path) -> Iterator[Problem]:

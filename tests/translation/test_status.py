@@ -2,6 +2,7 @@
 
 import errno
 import re
+import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,7 +14,15 @@ from generator.system.files import write_files
 from generator.translation.cldr import direction
 from generator.translation.exchange.files import export_po
 from generator.translation.exchange.po import parse_po
-from generator.translation.hash_lists import check_hash_list, mark_as_read, proofread_keys, stamp
+from generator.translation.hash_lists import (
+    check_hash_list,
+    draft_keys,
+    keys_written_by,
+    mark_as_read,
+    proofread_keys,
+    signed_hash,
+    stamp,
+)
 from generator.translation.lint import LintContext, find_missing, lint
 from generator.translation.status import count_progress, find_warnings
 from generator.translation.write import language_files
@@ -126,12 +135,32 @@ def test_a_line_that_is_not_understood_and_one_that_nothing_needs_are_named(fold
 
 def test_a_text_is_read_by_a_second_person_until_its_words_change(folder: Path) -> None:
     assert proofread_keys("nl", read_topics("nl", folder), folder) == frozenset()
-    assert mark_as_read("nl", ["prose.hand"], folder) == 1
-    assert mark_as_read("nl", ["prose.hand", "prose.nothing"], folder) == 0
+    assert mark_as_read("nl", ["prose.hand"], "Jan", folder) == 1
+    assert mark_as_read("nl", ["prose.hand", "prose.nothing"], "Jan", folder) == 0
     stamp("nl", folder=folder)
     assert proofread_keys("nl", read_topics("nl", folder), folder) == {"prose.hand"}
     (folder / "nl" / "prose.yaml").write_text(DUTCH.replace("Een hand", "Elke hand"), "utf-8")
     assert proofread_keys("nl", read_topics("nl", folder), folder) == frozenset()
+
+
+def test_who_wrote_a_text_cannot_be_its_second_reader(folder: Path) -> None:
+    git = ["git", "-c", "user.name=Jan", "-c", "user.email=x@example.org"]
+    for command in (["init", "-q"], ["add", "."], ["commit", "-qm", "one"]):
+        subprocess.run([*git, *command], cwd=folder, check=True)
+    topics = [read_topics("nl", folder)["prose"]]
+    assert "prose.hand" in {*keys_written_by("Jan", "nl", topics, folder)}
+    assert {*keys_written_by("Kim", "nl", topics, folder)} == set()
+
+
+def test_a_reading_has_its_day_and_its_reader_and_ends_a_draft(folder: Path) -> None:
+    digest = read_topics("nl", folder)["prose"].entries["hand"].hash
+    (folder / "nl" / "drafts.txt").write_text(f"prose.hand {digest}\n", "utf-8")
+    assert draft_keys("nl", read_topics("nl", folder), folder) == {"prose.hand"}
+    mark_as_read("nl", ["prose.hand"], "Kim de Wit", folder)
+    mark_as_read("nl", ["prose.tiles"], "Jan", folder)
+    line = f"prose.hand {signed_hash(digest, 'Kim de Wit')}"
+    assert line in (folder / "nl" / "proofread.txt").read_text("utf-8").splitlines()
+    assert draft_keys("nl", read_topics("nl", folder), folder) == frozenset()
 
 
 def test_only_texts_and_files_that_are_there_are_marked_as_read() -> None:

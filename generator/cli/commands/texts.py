@@ -21,12 +21,19 @@ from generator.translation.exchange.files import (
 )
 from generator.translation.exchange.issue import parse_suggestions
 from generator.translation.exchange.po import Catalogue, parse_po
-from generator.translation.hash_lists import mark_as_read, proofread_keys
+from generator.translation.hash_lists import (
+    draft_keys,
+    keys_written_by,
+    mark_as_read,
+    proofread_keys,
+    reader_name,
+)
 from generator.translation.hash_lists import stamp as stamp_texts
 from generator.translation.sentence_marks import mark_sentences, read_sentence_marks, sentence_mark
 from generator.translation.status import count_progress
 from generator.translation.term import rename_term, term_uses
 from riichi_rules.cli.inputs import Refusal
+from riichi_rules.data import TEXTS
 from riichi_rules.problems import Problem, did_you_mean, render
 from riichi_rules.rules.load import load_book
 from riichi_rules.tell.problems import with_message
@@ -54,10 +61,14 @@ def status() -> None:
     source = read_topics(SOURCE)
     for lang in (*languages(), *unpublished_languages()):
         done = count_progress(lang, source if lang == SOURCE else read_topics(lang), source)
-        outdated = f", {done.outdated} outdated" if done.outdated else ""
-        read = len(proofread_keys(lang, read_topics(lang)))
-        checked = f", {read} read by a second person" if read else ""
-        counted = f"{done.percent:>3} %  {done.translated} of {done.texts}{outdated}{checked}"
+        topics = read_topics(lang)
+        states = {
+            "outdated": done.outdated,
+            "drafts": len(draft_keys(lang, topics)),
+            "read by a second person": len(proofread_keys(lang, topics)),
+        }
+        counts = ", ".join(f"{number} {state}" for state, number in states.items())
+        counted = f"{done.percent:>3} %  {done.translated} of {done.texts}, {counts}"
         click.echo(f"{lang}  {counted}{_sentences_read(lang)}")
 
 
@@ -99,12 +110,14 @@ def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG0
 @command.command(name="import")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--lang", help="The language of the texts; as the file says if not said.")
+@click.option("--draft", "is_draft", is_flag=True, help="The words are a machine's, or of somebody unsure.")
 @click.option("--issue", "is_issue", is_flag=True, help="The file has the words of an issue from the site.")
-def import_texts(file: Path, lang: str | None, is_issue: bool) -> None:
+def import_texts(file: Path, lang: str | None, is_draft: bool, is_issue: bool) -> None:
     """Put the translations of FILE, a catalogue of gettext, into the files of their language.
 
-    What is marked as needing work stays as it is. If anything is wrong, nothing is written. With --issue,
-    FILE has what a reader has sent from the site; a text that was changed meanwhile is refused.
+    What is marked as needing work, and with --draft every text, comes in as a draft: pages say so until
+    somebody saves or reads it. If anything is wrong, nothing is written. With --issue, FILE has what a reader
+    has sent from the site; a text that was changed meanwhile is refused.
     """
     if is_issue:
         issue = file.read_text("utf-8", errors="replace")
@@ -117,6 +130,8 @@ def import_texts(file: Path, lang: str | None, is_issue: bool) -> None:
     problems = [_with_message(each, lang) for each in sorted(incoming.problems, key=lambda each: each.place)]
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems)
+    if is_draft:
+        incoming.drafts |= {f"{name}.{key}" for name, texts in incoming.texts.items() for key in texts}
     written = write_incoming(incoming, lang)
     click.echo(render(problems, "text"), err=True, nl=False)
     for path in written:
@@ -168,21 +183,29 @@ def stamp(lang: str, keys: tuple[str, ...]) -> None:
 @command.command
 @click.argument("lang")
 @click.argument("keys", nargs=-1, required=True)
-def read(lang: str, keys: tuple[str, ...]) -> None:
+@click.option("--by", metavar="NAME", help="The reader; as git knows you if not said.")
+def read(lang: str, keys: tuple[str, ...], by: str | None) -> None:
     """Mark texts of LANG as read by a second person: KEYS such as yaku.riichi, or a whole file such as yaku.
 
-    A text that changes afterwards is unread again. The list is content/texts/LANG/proofread.txt.
+    Texts that the reader has written are left unread. A text that changes afterwards is unread again. The
+    list is content/texts/LANG/proofread.txt.
     """
     if lang not in {*languages(), *unpublished_languages()}:
         raise make_refusal("not_translated_into", found=lang)
-    texts = by_key(read_topics(lang))
+    own_topics = read_topics(lang)
+    texts = by_key(own_topics)
     topics = {key.partition(".")[0] for key in texts}
     for key in keys:
         if key not in texts and key not in topics:
             tip = did_you_mean(key, {*texts, *topics})
             raise click.BadParameter(f"“{key}” is no text and no file {tip}".rstrip(), param_hint="KEYS")
     chosen = [key for key in texts if key in keys or key.partition(".")[0] in keys]
-    click.echo(count_texts(mark_as_read(lang, chosen), "marked"))
+    reader = by or reader_name(TEXTS)
+    names = {key.partition(".")[0] for key in chosen}
+    own = {*keys_written_by(reader, lang, [own_topics[name] for name in sorted(names)])}.intersection(chosen)
+    click.echo(count_texts(mark_as_read(lang, [key for key in chosen if key not in own], reader), "marked"))
+    if own:
+        click.echo(f"{count_texts(len(own), 'left unread')}: {reader} wrote them last")
 
 
 @command.command

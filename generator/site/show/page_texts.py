@@ -18,6 +18,7 @@ from generator.site.show.deciding import Deciders, deciders
 from generator.site.show.fallback import english_tag, strip_markers
 from generator.site.show.offered_rulesets import offered_rulesets
 from generator.site.templates import Macros, macros
+from generator.translation.hash_lists import draft_keys
 from generator.translation.lint import LINK
 from riichi_rules.data import TEXTS
 from riichi_rules.engine.assumptions import assumptions, counting_variants
@@ -33,8 +34,9 @@ from riichi_rules.tell.rulesets import (
 )
 from riichi_rules.texts.fill import INITIALS, NO_UNITS, PLACEHOLDER
 from riichi_rules.texts.japanese import reading_beside
-from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages
+from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages, read_topics
 from riichi_rules.texts.lines import say
+from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
 DEFAULT = "common"
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
@@ -124,6 +126,12 @@ class TextsByRuleset:
         return source is not None and any(
             entry.translate and key not in own for key, entry in source.entries.items()
         )
+
+    @cached_property
+    def drafts(self) -> frozenset[str]:
+        """The keys of the texts that are drafts."""
+        topics = {} if self.lang in PSEUDO_LOCALES else read_topics(self.lang, self._folder)
+        return draft_keys(self.lang, topics, self._folder)
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -326,6 +334,8 @@ class PageTexts:
             self._sentence(each, value) + (self.certainty(each.states) if is_marked else Markup(""))
             for each in self._sentences[template]
         )
+        if html and key in self.ruled.drafts:
+            html = self._html.draft(html)
         if self.ruled.default.lang_of(key) == self.ruled.lang or not html:
             return html
         return english_tag(self.ruled.lang) + html + Markup("</span>")

@@ -15,10 +15,11 @@ from generator.translation.exchange.issue import SuggestionReader, parse_suggest
 from generator.translation.exchange.messages import messages
 from generator.translation.exchange.plural_forms import plural_header
 from generator.translation.exchange.po import Catalogue, render_po
-from generator.translation.hash_lists import hash_list_with
+from generator.translation.hash_lists import draft_keys, hash_list_with, without_drafts
 from generator.translation.lint import LintContext
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty
+from riichi_rules.texts.hash_list import DRAFTS
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 PROJECT = "riichi-rules"
@@ -42,7 +43,8 @@ def export_po(lang: str, now: datetime, folder: Path = TEXTS) -> str:
     }
     earlier = partial(earlier_text, folder=folder)
     ordered = {name: source[name] for name in reading_order(source, folder)}
-    return render_po(header, messages(lang, topics, ordered, _about(source, folder), earlier))
+    drafts = draft_keys(lang, topics, folder)
+    return render_po(header, messages(lang, topics, ordered, _about(source, folder), earlier, drafts))
 
 
 def reading_order(topics: Iterable[str], folder: Path = TEXTS) -> list[str]:
@@ -68,7 +70,7 @@ def language_of(catalogue: Catalogue) -> str:
 def read_changes(catalogue: Catalogue, lang: str, known: LintContext, folder: Path = TEXTS) -> Incoming:
     """Return the changes in a catalogue to the texts of a language; raise Faulty if a file has problems."""
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
-    return Receiver(lang, topics, source, known).receive(catalogue)
+    return Receiver(lang, topics, source, known, draft_keys(lang, topics, folder)).receive(catalogue)
 
 
 def read_issue(file: str, issue: str, lang: str, known: LintContext, folder: Path = TEXTS) -> Incoming:
@@ -79,7 +81,7 @@ def read_issue(file: str, issue: str, lang: str, known: LintContext, folder: Pat
 
 
 def write_incoming(incoming: Incoming, lang: str, folder: Path = TEXTS) -> list[Path]:
-    """Write the changed texts and their hashes, all or none; return the files of texts."""
+    """Write the changed texts, their hashes and which are drafts, all or none; return the files of texts."""
     source, written = read_topics(SOURCE, folder), {}
     hashes = {
         f"{name}.{key}": entry.of for name, texts in incoming.texts.items() for key, entry in texts.items()
@@ -89,7 +91,16 @@ def write_incoming(incoming: Incoming, lang: str, folder: Path = TEXTS) -> list[
         data = path.read_bytes() if path.exists() else b""
         written[path] = with_texts(data, name, texts, [*source[name].entries])
     if hashes:
-        write_files(written | hash_list_with(lang, hashes, folder))
+        lists = hash_list_with(lang, hashes, folder) | without_drafts(lang, hashes, folder)
+        if incoming.drafts:
+            words = {
+                f"{name}.{key}": each.hash
+                for name, texts in incoming.texts.items()
+                for key, each in texts.items()
+            }
+            drafts = {key: digest if key in incoming.drafts else None for key, digest in words.items()}
+            lists |= hash_list_with(lang, drafts, folder, DRAFTS)
+        write_files(written | lists)
     return list(written)
 
 

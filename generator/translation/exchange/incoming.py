@@ -1,6 +1,6 @@
 """The changes that an edited catalogue makes to the texts of a language, and every problem in it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -24,20 +24,26 @@ Messages = dict[str, Message]  # the messages of one text by form: "" or the par
 
 @dataclass
 class Incoming:
-    """The texts that a catalogue changes, by topic and key, and the problems found in it."""
+    """The texts that a catalogue changes, by topic and key, those that are drafts, and the problems found."""
 
     texts: dict[str, dict[str, Entry]] = field(default_factory=dict)
+    drafts: set[str] = field(default_factory=set)
     problems: list[Problem] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Receiver:
-    """A reader of catalogues: the texts of the language, the English ones, and the names they may use."""
+    """A reader of catalogues: the texts of the language, the English ones, and the names they may use.
+
+    What is marked as needing work comes in as a draft, but never in place of finished words. `drafts` has the
+    keys of the texts that are drafts now.
+    """
 
     lang: str
     topics: Mapping[str, Topic]
     source: Mapping[str, Topic]
     known: LintContext
+    drafts: Collection[str] = ()
 
     def receive(self, catalogue: Catalogue) -> Incoming:
         """Return the changes in a catalogue. None of them may be written if a problem is an error.
@@ -62,10 +68,25 @@ class Receiver:
                 continue
             known_keys += 1
             there = self.topics[name].entries.get(inner, Entry()) if name in self.topics else Entry()
-            text = _Text(self.lang, key, there, english, messages, categories, catalogue.name, self.topics)
+            takes_drafts = there.is_blank or there.of != english.hash or key in self.drafts
+            text = _Text(
+                self.lang,
+                key,
+                there,
+                english,
+                messages,
+                categories,
+                catalogue.name,
+                self.topics,
+                takes_drafts,
+            )
             incoming.problems += text.problems(self.known)
-            if (entry := text.entry()) is not None and entry != there:
+            is_confirmed = key in self.drafts and text.is_confirmed
+            entry = text.entry() or (there if is_confirmed else None)
+            if entry is not None and (is_confirmed or entry != there):
                 incoming.texts.setdefault(name, {})[inner] = entry
+                if text.is_fuzzy:
+                    incoming.drafts.add(key)
         if not known_keys:
             incoming.problems.append(_of_file("po_foreign", catalogue, example="yaku.riichi"))
         return incoming
@@ -98,6 +119,18 @@ class _Text:
     categories: Mapping[str, int]
     file: str
     topics: Mapping[str, Topic]
+    takes_drafts: bool = False
+
+    @property
+    def is_fuzzy(self) -> bool:
+        return any(each.is_fuzzy for each in self.messages.values())
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether the words in the files need work no longer."""
+        return (
+            not self._is_unfinished() and not self.is_fuzzy and Entry(**self._parts()).hash == self.there.hash
+        )
 
     def entry(self) -> Entry | None:
         """Return the new entry, or None if the catalogue leaves the text unchanged or others changed it."""
@@ -121,15 +154,17 @@ class _Text:
             yield at_place(problem, fault, self.lang, self.topics, self.key)
 
     def _is_unfinished(self) -> bool:
-        """Return whether a message that the text needs is untranslated or marked as fuzzy."""
+        """Return whether a message that the text needs is untranslated, or marked as fuzzy and no draft."""
         needed = [self.messages.get(form) for form in ("", *fraction_categories(self.lang))]
         there = [message for message in needed if message]
-        return needed[0] is None or not all(each.is_translated and not each.is_fuzzy for each in there)
+        if needed[0] is None or not all(each.is_translated for each in there):
+            return True
+        has_other_words = Entry(**self._parts()).hash != (self.messages[""].version or self.there.hash)
+        return self.is_fuzzy and not (self.takes_drafts and has_other_words)
 
     def _is_begun(self) -> bool:
         """Return whether a part is translated and no part is marked as fuzzy."""
-        is_fuzzy = any(each.is_fuzzy for each in self.messages.values())
-        return not is_fuzzy and any(text for each in self.messages.values() for text in each.strings)
+        return not self.is_fuzzy and any(text for each in self.messages.values() for text in each.strings)
 
     def _is_changed(self) -> bool:
         return any(getattr(self.there, part) != text for part, text in self._parts().items()) or (
@@ -150,7 +185,7 @@ class _Text:
         parts = {form: self._form(form, strings) for form in whole_number_categories(self.lang)}
         for form in self._extra():
             message = self.messages.get(form)
-            if message and message.is_translated and not message.is_fuzzy:
+            if message and message.is_translated:
                 parts[form] = message.strings[0]
         return parts
 

@@ -6,7 +6,7 @@ The forms that gettext does not have are messages of their own, with their names
 only these need one.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from generator.translation.exchange.plural_forms import fraction_categories, whole_number_categories
 from generator.translation.exchange.po import Message
@@ -26,10 +26,11 @@ def messages(
     source: Mapping[str, Topic],
     comments: Mapping[str, Sequence[str]],
     earlier: Earlier,
+    drafts: Collection[str] = (),
 ) -> Iterator[Message]:
     """Yield the messages of every translatable text, in the order of the English files.
 
-    `comments` are by topic.
+    `comments` are by topic. Drafts need work, as outdated texts do.
     """
     for name, topic in source.items():
         have = topics[name].entries if name in topics else {}
@@ -44,6 +45,7 @@ def messages(
                     english,
                     notes=notes,
                     reference=_place(topic, key),
+                    is_draft=f"{name}.{key}" in drafts,
                     previous=earlier(name, key, before) if before and before != english.hash else None,
                 )
 
@@ -56,9 +58,10 @@ def text_messages(
     notes: Sequence[str] = (),
     reference: str = "",
     previous: Entry | None = None,
+    is_draft: bool = False,
 ) -> Iterator[Message]:
     """Yield the messages of one text: its translation, and each form that gettext does not have."""
-    is_fuzzy = not entry.is_blank and entry.of != english.hash
+    is_fuzzy = not entry.is_blank and (is_draft or entry.of != english.hash)
 
     def message(form: str, strings: Sequence[str], note: str = "") -> Message:
         return Message(

@@ -20,6 +20,7 @@ from generator.translation.exchange.plural_forms import (
     whole_number_categories,
 )
 from generator.translation.exchange.po import parse_po
+from generator.translation.hash_lists import draft_keys
 from generator.translation.lint import LintContext
 from riichi_rules.problems import Problem
 from riichi_rules.tell.problems import with_message
@@ -166,11 +167,38 @@ def mark_of(folder: Path, key: str = "hand") -> str:
 
 def test_what_needs_work_stays_outdated_until_somebody_says_that_it_is_right(folder: Path) -> None:
     text = sent(folder)
-    written(folder, text.replace("{n} punkty", "{n} pkt"))
+    assert written(folder, text) == POLISH
     assert hashes(folder) == {"units.points": "5b2fa3"}
     assert written(folder, text.replace("#, fuzzy\n", "")) == POLISH
     assert hashes(folder) == {"units.points": mark_of(folder, "points")}
     assert "fuzzy" not in sent(folder)
+
+
+def test_new_words_that_need_work_are_a_draft_until_they_need_none(folder: Path) -> None:
+    filled = sent(folder).replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."')
+    assert "Ręka wygrywa." in written(folder, filled.replace(HAND, f"#, fuzzy\n{HAND}"))
+    assert drafts(folder) == {"units.hand"}
+    again = sent(folder)
+    assert f"#, fuzzy\n{HAND}" in again
+    written(folder, again)
+    assert drafts(folder) == {"units.hand"}
+    written(folder, again.replace(f"#, fuzzy\n{HAND}", HAND))
+    assert drafts(folder) == frozenset()
+
+
+def test_words_that_need_work_never_replace_finished_ones(folder: Path) -> None:
+    filled = sent(folder).replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."')
+    before = written(folder, filled)
+    unsure = sent(folder).replace('"Ręka wygrywa."', '"Wygrywa."').replace(HAND, f"#, fuzzy\n{HAND}")
+    assert written(folder, unsure) == before
+    assert drafts(folder) == frozenset()
+
+
+HAND = 'msgctxt "units.hand"'
+
+
+def drafts(folder: Path) -> frozenset[str]:
+    return draft_keys("pl", read_topics("pl", folder), folder)
 
 
 def test_an_english_text_that_changed_since_the_export_leaves_the_translation_outdated(folder: Path) -> None:

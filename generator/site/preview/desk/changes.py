@@ -14,12 +14,12 @@ from generator.translation.proposals import PROPOSALS, parse_proposals, without_
 from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.hash_list import PROOFREAD, SOURCE_HASHES, parse_hashes, parse_hashes_by_topic
+from riichi_rules.texts.hash_list import DRAFTS, PROOFREAD, SOURCE_HASHES, parse_hashes, parse_hashes_by_topic
 from riichi_rules.texts.languages import as_topic
 
 BRANCH = "texts-"
 # Only such names are read, written into a patch and given to git.
-NAME = re.compile(rf"texts/([A-Za-z0-9-]+)/(?:([a-z0-9_]+)\.yaml|{SOURCE_HASHES}|{PROOFREAD})")
+NAME = re.compile(rf"texts/([A-Za-z0-9-]+)/(?:([a-z0-9_]+)\.yaml|{SOURCE_HASHES}|{PROOFREAD}|{DRAFTS})")
 CONTEXT = 3  # lines around a change in a patch
 
 
@@ -219,7 +219,9 @@ def _is_ours(name: str, langs: tuple[str, ...]) -> bool:
 
 
 def _all_names(content: Path) -> Iterator[str]:
-    lists = (path for name in (SOURCE_HASHES, PROOFREAD) for path in content.glob(_hash_list("*", name)))
+    lists = (
+        path for name in (SOURCE_HASHES, PROOFREAD, DRAFTS) for path in content.glob(_hash_list("*", name))
+    )
     paths = [*content.glob("texts/*/*.yaml"), *lists, content / PROPOSALS.name]
     yield from (path.relative_to(content).as_posix() for path in paths if path.is_file())
 

@@ -9,7 +9,14 @@ from pathlib import Path
 from generator.site.text_map.markers import unmark
 from generator.system.files import write_files
 from generator.translation.edit import with_texts, without_text
-from generator.translation.hash_lists import proofread_keys, with_hashes
+from generator.translation.hash_lists import (
+    keys_written_by,
+    proofread_keys,
+    reader_name,
+    signed_hash,
+    with_hashes,
+    without_drafts,
+)
 from generator.translation.lint import Fault, LintContext, entry_faults
 from generator.translation.proposals import PROPOSALS, load_proposals, without_proposal
 from generator.translation.typed import set_typography
@@ -125,7 +132,8 @@ class TextFiles:
         if text.lang == SOURCE:
             return {}
         data = with_hashes(SOURCE_HASHES, self.hash_list(text.lang), {text.key: source_hash})
-        return {self._hash_path(text.lang, SOURCE_HASHES): data}
+        path = self._hash_path(text.lang, SOURCE_HASHES)
+        return {path: data, **without_drafts(text.lang, [text.key], self.folder)}
 
     def read_keys(self, lang: str) -> frozenset[str]:
         """Return the keys of the texts that a second person has read in their present words."""
@@ -137,9 +145,17 @@ class TextFiles:
         return text.own is not None and hashes.get(text.key) == text.own.hash
 
     def mark_as_read(self, text: "Text", digest: str | None) -> None:
-        """Write the hash of a text that a second person has read, or remove it."""
-        data = with_hashes(PROOFREAD, self.hash_list(text.lang, PROOFREAD), {text.key: digest})
-        self._replace({self._hash_path(text.lang, PROOFREAD): data})
+        """Write the hash of a text that a second person has read, with the reader, or remove it.
+
+        The person who has written a text last cannot be its second reader.
+        """
+        reader = reader_name(self.folder)
+        if digest and text.key in keys_written_by(reader, text.lang, [text.topic], self.folder):
+            raise RequestRefused("own")
+        signed = signed_hash(digest, reader) if digest else None
+        data = with_hashes(PROOFREAD, self.hash_list(text.lang, PROOFREAD), {text.key: signed})
+        drafts = without_drafts(text.lang, [text.key], self.folder) if digest else {}
+        self._replace({self._hash_path(text.lang, PROOFREAD): data, **drafts})
 
     def restore_proposals(self, data: bytes) -> None:
         """Write an earlier list of the terms without a source."""
