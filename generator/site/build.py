@@ -33,6 +33,7 @@ from riichi_rules.texts.languages import SOURCE
 
 # The file that identifies a folder made by a build; no other folder is replaced.
 MARKER_FILE = ".made-by-generator-site"
+TEXT_MAP = "text map"  # the part that has the keys of the texts of each page
 MARKER_TEXT = "`generator site` made this folder and replaces it as a whole.\n"
 
 
@@ -167,10 +168,17 @@ class SiteBuild:
             yield SitePart(lang, partial(self.write_language, lang), (*pools, "progress"), lang)
         for lang in self._langs if pools else ():
             yield SitePart(f"cards {lang}", partial(self._write_decks, lang), (*pools, "epoch"), SOURCE)
-        yield SitePart("text map", self._write_text_map, pools, SOURCE)
+        yield self._text_map(pools)
         yield SitePart("shared files", self._write_shared)
         yield SitePart("api", self._write_api, ("data_version",))
         yield SitePart("documents", self._write_documents, ("docstrings",), SOURCE)
+
+    def _text_map(self, facts: tuple[str, ...] = ()) -> SitePart:
+        return SitePart(TEXT_MAP, self._write_text_map, facts, SOURCE)
+
+    def make_text_map(self) -> Path:
+        """Make the map of texts alone, and store it."""
+        return self._make(self._text_map())
 
     def find(self, part: SitePart) -> Path | None:
         """Return the stored folder of a part whose inputs are unchanged."""

@@ -1,7 +1,7 @@
 """`generator texts …`: commands for translators."""
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -30,6 +30,7 @@ from generator.translation.hash_lists import (
 )
 from generator.translation.hash_lists import stamp as stamp_texts
 from generator.translation.sentence_marks import mark_sentences, read_sentence_marks, sentence_mark
+from generator.translation.stages import stage_progress
 from generator.translation.status import count_progress
 from generator.translation.term import rename_term, term_uses
 from riichi_rules.cli.inputs import Refusal
@@ -39,6 +40,7 @@ from riichi_rules.rules.load import load_book
 from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.languages import (
     SOURCE,
+    Topic,
     by_key,
     languages,
     load_texts,
@@ -70,6 +72,23 @@ def status() -> None:
         counts = ", ".join(f"{number} {state}" for state, number in states.items())
         counted = f"{done.percent:>3} %  {done.translated} of {done.texts}, {counts}"
         click.echo(f"{lang}  {counted}{_sentences_read(lang)}")
+        if done.translated < done.texts:
+            click.echo(f"    {_next_stage(source, topics)}")
+
+
+def _next_stage(source: Mapping[str, Topic], topics: Mapping[str, Topic]) -> str:
+    """Return how far the first unfinished stage is."""
+    wanted = [key for key, entry in by_key(source).items() if entry.translate]
+    for each in stage_progress(_stages(), wanted, by_key(topics)):
+        if each.translated < each.texts:
+            return f"{each.translated} of {each.texts} to the end of the stage “{each.stage}”"
+    return ""
+
+
+def _stages() -> dict[str, str]:
+    from generator.site.text_map.stored import stored_stages  # noqa: PLC0415 - it loads the whole site
+
+    return stored_stages()
 
 
 def _sentences_read(lang: str) -> str:
@@ -98,9 +117,13 @@ def new(lang: str, name: str | None) -> None:
 def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG001 - there is no other form
     """Write all texts of LANG as a file for Poedit, Weblate and other editors of translations.
 
-    Outdated translations are marked as needing work. LANG may be a language that is not begun yet.
+    Outdated translations and drafts are marked as needing work. LANG may be a language that is not begun yet;
+    the texts of an unfinished one come in the order of content/stages.yaml.
     """
-    catalogue = export_po(translated_language(lang), datetime.now().astimezone()).encode()
+    lang = translated_language(lang)
+    done = count_progress(lang, read_topics(lang), read_topics(SOURCE))
+    order = [*_stages()] if done.translated < done.texts else ()
+    catalogue = export_po(lang, datetime.now().astimezone(), order=order).encode()
     if out == "-":
         click.echo(catalogue, nl=False)
     else:

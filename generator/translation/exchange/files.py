@@ -12,7 +12,7 @@ from generator.translation.edit import with_texts
 from generator.translation.exchange.history import earlier_text
 from generator.translation.exchange.incoming import Incoming, Receiver
 from generator.translation.exchange.issue import SuggestionReader, parse_suggestions
-from generator.translation.exchange.messages import messages
+from generator.translation.exchange.messages import FORM, messages
 from generator.translation.exchange.plural_forms import plural_header
 from generator.translation.exchange.po import Catalogue, render_po
 from generator.translation.hash_lists import draft_keys, hash_list_with, without_drafts
@@ -27,8 +27,11 @@ LESSON, LESSONS = "lesson_", "learn"  # topics of lessons, and the page that lis
 FIRST, LAST = ("page_home", "ui", "meta", "units"), ("desk", "problems")  # every page; tools of translators
 
 
-def export_po(lang: str, now: datetime, folder: Path = TEXTS) -> str:
-    """Return all texts of a language as a catalogue; raise Faulty if a file has problems."""
+def export_po(lang: str, now: datetime, folder: Path = TEXTS, order: Sequence[str] = ()) -> str:
+    """Return all texts of a language as a catalogue; raise Faulty if a file has problems.
+
+    The texts of `order` come first; all others follow topic by topic.
+    """
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
     header = {
         "Project-Id-Version": PROJECT,
@@ -44,7 +47,12 @@ def export_po(lang: str, now: datetime, folder: Path = TEXTS) -> str:
     earlier = partial(earlier_text, folder=folder)
     ordered = {name: source[name] for name in reading_order(source, folder)}
     drafts = draft_keys(lang, topics, folder)
-    return render_po(header, messages(lang, topics, ordered, _about(source, folder), earlier, drafts))
+    places = {key: place for place, key in enumerate(order)}
+    in_order = sorted(
+        messages(lang, topics, ordered, _about(source, folder), earlier, drafts),
+        key=lambda message: places.get((message.context or "").partition(FORM)[0], len(places)),
+    )
+    return render_po(header, in_order)
 
 
 def reading_order(topics: Iterable[str], folder: Path = TEXTS) -> list[str]:

@@ -31,6 +31,7 @@ from generator.site.preview.pages import LiveSite
 from generator.site.render import Renderer
 from generator.site.text_map.markers import unmark
 from generator.site.text_map.rendered_texts import EditedText
+from generator.site.text_map.stored import stored_stages
 from generator.translation.cldr import categories
 from generator.translation.exchange.history import earlier_text, versions_of
 from generator.translation.lint import Fault, LintContext
@@ -199,7 +200,8 @@ class Desk:
             raise RequestRefused("unknown")
         on_pages = self._keys_by_page(str(lang))
         pages = {address: sorted(keys) for address, keys in on_pages.items()}
-        work = list_work(str(lang), self._files, self._known(str(lang)), on_pages.values())
+        stages = stored_stages(makes=False)
+        work = list_work(str(lang), self._files, self._known(str(lang)), on_pages.values(), [*stages])
         task_keys = {task["key"] for task in work["tasks"]}
         missing = {task["key"] for task in work["tasks"] if task["kind"] == "missing"}
         read = self._files.read_keys(str(lang))

@@ -31,11 +31,16 @@ class Task:
 
 
 def list_work(
-    lang: str, files: TextFiles, known: LintContext, on_pages: Collection[Collection[str]]
+    lang: str,
+    files: TextFiles,
+    known: LintContext,
+    on_pages: Collection[Collection[str]],
+    order: Iterable[str] = (),
 ) -> dict[str, Any]:
     """Return every task of a language, and the progress of the language.
 
-    The texts of the first page come first, as they are read there, then those on most pages.
+    The texts come in the given order, or those of the first page, as they are read there; then those on most
+    pages.
     """
     pages_of = Counter(key for page in on_pages for key in page)
     source, own = _topics(lang, files)
@@ -44,8 +49,8 @@ def list_work(
         Task(key, kind, excerpt, pages_of[key])
         for key, kind, excerpt in _tasks(lang, texts, known, files.proposals(lang), files.read_keys(lang))
     ]
-    # The home page, without which nobody sees the others.
-    places = {key: place for place, key in enumerate(next(iter(on_pages), ()))}
+    # Without stages those of the home page, without which nobody sees the others.
+    places = {key: place for place, key in enumerate(order or next(iter(on_pages), ()))}
     tasks.sort(key=lambda task: (places.get(task.key, len(places)), -task.pages))
     done = count_progress(lang, own, source)
     return {"tasks": [asdict(each) for each in tasks], "texts": done.texts, "translated": done.translated}
