@@ -195,7 +195,7 @@ POINTED = [
     ("table/", "article svg text >> nth=0", "words.east"),
     ("table/", "article h2 >> nth=1", "page_table.h_seats"),
     ("calculator/", "article h1", "page_calculator.title"),
-    ("calculator/", "header label:has(select) >> nth=0", "ui.header.ruleset"),
+    ("calculator/", "#__ruleset", "rulesets.common"),
     ("settle/", "article h1", "page_settle.title"),
     ("quiz/fu/", "article h1", "quiz.kind.fu"),
     ("cheat-sheet/", "article h1", "page_cheat_sheet.title"),
