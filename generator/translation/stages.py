@@ -22,7 +22,7 @@ class StageProgress(NamedTuple):
 
 def load_stages(path: Path = STAGES) -> Mapping[str, tuple[str, ...]]:
     """Return the names of pages of each stage; raise Faulty with every problem."""
-    return load(path, f"content/{path.name}", Mapping[str, tuple[str, ...]])
+    return load(path, f"content/{path.name}", dict[str, tuple[str, ...]])
 
 
 def stage_of_texts(
