@@ -362,6 +362,32 @@ def _cases(linted: LintedText) -> Faults:
             )
 
 
+BOLD = "**"
+# An end mark, and a full stop, each with the quotation marks and brackets that may follow it.
+END_MARK, FULL_STOP = (re.compile(rf"[{marks}][\"'”’»*)\]\u200f]*$") for marks in (".!?…:", ".!…"))
+TOO_LONG, SHORT = 3, 80  # times the length of the English text, and letters that any text may have more
+
+
+DOUBTS = {"english", "shape"}  # checks that may be wrong, whose faults are warnings
+
+
+def _shape(linted: LintedText) -> Faults:
+    """Compare the form of a translation with that of the English text."""
+    if linted.text.count(BOLD) % 2:
+        yield Fault("opens or closes bold text without the other end", "write ** on both sides")
+    if linted.lang == SOURCE or linted.key.endswith(NAMES):
+        return
+    if len(LINK.findall(linted.text)) != len(LINK.findall(linted.source)):
+        yield Fault("has more or fewer links than the English text", "keep each link")
+    is_ended = END_MARK.search(linted.source)
+    if is_ended and not END_MARK.search(linted.text):
+        yield Fault("ends without a mark, unlike the English text", "end it as the English text ends")
+    if not is_ended and FULL_STOP.search(linted.text) and not PLACEHOLDER.fullmatch(linted.source):
+        yield Fault("ends with a mark, unlike the English text", "end it as the English text ends")
+    if len(linted.text) > TOO_LONG * len(linted.source) + SHORT:
+        yield Fault("is more than three times as long as the English text", "say it in fewer words")
+
+
 CHECKS = (
     Check("spaces", "No text is empty, or begins, ends or doubles a space.", _spaces),
     Check("invisible", "No text holds a character that nobody can see.", _invisible),
@@ -374,6 +400,11 @@ CHECKS = (
     Check("english", "Nothing is left in English.", _english),
     Check("terms", "One term for one idea, as the glossary has it.", _terms),
     Check("cases", "Tiles stand where their names need no case.", _cases),
+    Check(
+        "shape",
+        "A translation has the bold text, the links, the end mark and the length of its source.",
+        _shape,
+    ),
     Check("typography", "Quotation marks, dashes and spaces are those of the language.", _typography),
 )
 
@@ -491,7 +522,7 @@ def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: LintCo
         linted = LintedText(lang, key, text, english, known, source.note or "")
         for check in CHECKS:
             for fault in check.find(linted):
-                severity = "warning" if check.code == "english" else "error"
+                severity = "warning" if check.code in DOUBTS else "error"
                 tips = "; ".join(filter(None, (fault.tip, f"English: {english}")))
                 yield fault.found_by(check.code, form, tips, severity)
 
