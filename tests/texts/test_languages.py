@@ -182,7 +182,9 @@ def codes_of_problems() -> Iterator[str]:
     for path in (SCRIPTS / "record").rglob("*.js"):
         yield from re.findall(r'"(record_\w+)"', path.read_text())
     for path in (GENERATOR / "translation" / "exchange").glob("*.py"):
-        yield from (word for word in words_in(ast.parse(path.read_text())) if word.startswith("po_"))
+        yield from (
+            word for word in words_in(ast.parse(path.read_text())) if word.startswith(("po_", "issue_"))
+        )
 
 
 def test_every_problem_is_worded() -> None:
