@@ -8,8 +8,8 @@ from typing import NamedTuple
 from generator.export.galley.faults import Proofreader
 from generator.export.galley.sentences import Galley, galley_of
 from generator.site.config import ROOT
-from generator.site.preview.desk.markers import unmark_texts
 from generator.site.templates import ENVIRONMENT
+from generator.site.text_map.markers import unmark_texts
 from generator.translation.sentence_marks import read_sentence_marks, sentence_mark
 from riichi_rules.texts.languages import Texts
 
