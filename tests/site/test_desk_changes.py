@@ -130,6 +130,8 @@ def test_a_confirmed_term_is_listed_and_becomes_a_proposal_again(desk: Desk) -> 
 
 def test_a_reading_is_listed_and_undone_and_goes_with_the_commit(desk: Desk) -> None:
     wish = {"lang": "pl", "key": KEY, "version": desk.text()["version"], "is_read": True}
+    assert desk.send("read", wish)[1]["why"] == "own"
+    git(desk.texts.parents[1], "config", "user.name", "A second reader")
     assert desk.send("read", wish)[0] == 200
     (change,) = listed(desk)["changes"]
     assert (change["key"], change["is_reading"], change["before"]) == (KEY, True, change["after"])
