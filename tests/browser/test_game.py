@@ -191,11 +191,11 @@ COVERED = """() => {
 }"""
 
 
-SEATS = """[...document.querySelectorAll(".seat-table .at-seat")].map((seat) => {
+SEATS = """[...document.querySelectorAll(".score-board .at-seat")].map((seat) => {
   const { left, top } = seat.getBoundingClientRect();
   return [seat.querySelector("button").innerText.split("\\n")[0], Math.round(left), Math.round(top)];
 })"""
-SMALL = """(least) => [...document.querySelectorAll(".seat-table button")]
+SMALL = """(least) => [...document.querySelectorAll(".score-board button")]
   .map((each) => each.getBoundingClientRect())
   .filter(({ width, height }) => Math.min(width, height) < least).length"""
 

@@ -121,7 +121,7 @@ for (const lang of LANGS)
   test(`every button of the form has a name of its own in its row (${lang})`, async (t) => {
     const page = await begin(t, "", { lang });
     await tap(page, "wins.east", "worth.east.y1", "needs");
-    const names = page.all(".seat-table button, .choice-row button").map((button) => {
+    const names = page.all(".score-board button, .choice-row button").map((button) => {
       const name = button.ariaLabel ?? textOf(button);
       assert.notEqual(name, "", button.outerHTML);
       return `${button.closest("[role=group]").ariaLabel}: ${name}`;
@@ -152,7 +152,7 @@ test("a draw is entered when it was said who is tenpai, or that nobody is", asyn
 
 test("who won, who dealt in and who else won is tapped in this order, and may be changed", async (t) => {
   const page = await game(t, [DRAW], { ruleset: "ema_2025" });
-  const middle = () => page.text(".seat-table .center");
+  const middle = () => page.text(".score-board .center");
   assert.equal(middle(), "Wins …");
   await tap(page, "wins.west");
   assert.equal(middle(), "Deals in …");
@@ -186,7 +186,7 @@ test("a game is kept by the rules of a club that a link brings: of two callers t
   assert.equal(page.one("select[name=rounds]").value, "1");
   await page.click(".start-form [type=submit]");
   await tap(page, "wins.west", "discards.east", "wins.south", "worth.south.3", "riichi.south");
-  assert.equal(page.text(".seat-table .center"), "Sud sur Est : 3 han");
+  assert.equal(page.text(".score-board .center"), "Sud sur Est : 3 han");
   assert.match(page.text(".entry-form .note"), /atamahane/);
   assert.match(page.text(".now"), /1 mise de riichi/);
   await tap(page, "fu.south.40", "enter");
@@ -286,7 +286,7 @@ test("the same people begin another game by one tap, each one seat on, and the r
   );
   assert.match(lines[0], /^1\. Bob 35\u00a0200 \(\+/);
   await tap(page, "again.rotated");
-  assert.deepEqual(page.texts(".score-board span"), ["Bob", "Chloé", "Dan", "Anna"]);
+  assert.deepEqual(page.texts(".seat-name"), ["Bob", "Chloé", "Dan", "Anna"]);
   assert.match(byRules(page), /Российский регламент 2026/);
 });
 
@@ -301,7 +301,7 @@ test("a penalty for chombo changes no points, and is told on the board, by the h
   assert.ok(page.copied[0].includes("1. Bob 35\u00a0200 (−4,8, из них штраф −40)"));
   await tap(page, "undo", "undo", "undo");
   assert.match(page.text(".last-hand"), /Чомбо: Bob, −40 000 к итогу/);
-  assert.match(page.texts(".score-board li")[1], /Штраф: −40 000/);
+  assert.match(page.texts(".seat-score")[1], /Штраф: −40 000/);
   await tap(page, "riichi.north");
   assert.equal(board(page)[3], "29 000");
 });

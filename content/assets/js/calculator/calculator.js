@@ -247,7 +247,11 @@ export class Calculator extends Tool {
   #add(tile) {
     const state = this.context.state;
     const next = left(this.context, state, tile) > 0 ? added(state, tile) : state;
-    if (next !== state) this.#go(next);
+    if (next === state) return;
+    this.#go(next);
+    const { activeElement } = document;
+    if (this.#contains(activeElement) && !activeElement?.checkVisibility())
+      focusOn(this.root.querySelector(".calc-undo"));
   }
 
   // Selection

@@ -101,7 +101,8 @@ export function keyboardView(context, entry, beside) {
       @pointerdown=${() => press(tile)} @pointerup=${end} @pointerleave=${end} @pointercancel=${end}
       >${speaker.artist.tile(hasRed && entry.isRed ? tiles[1] : tile)}<small aria-hidden="true">${speaker.number(n)}</small></button>`;
   };
-  return html`<div class="calc-keys" role="group" aria-label=${say("keyboard")} aria-description=${context.say("ui.a11y.tile_keyboard")}
+  const isFull = entry.target === "hand" && lacking(state) === 0; // style sheets fold the tiles where room is short
+  return html`<div class="calc-keys ${isFull ? "is-full" : ""}" role="group" aria-label=${say("keyboard")} aria-description=${context.say("ui.a11y.tile_keyboard")}
     @keydown=${move} @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}>${keys.map(key)}<button type="button" class="calc-red"
     aria-label=${say("red")} aria-pressed=${String(entry.isRed)} ?hidden=${!reds.size}
     @click=${() => entry.change({ isRed: !entry.isRed })}>${speaker.artist.tile("0p")}</button>${beside}</div>`;

@@ -5,12 +5,14 @@
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
  * @import { Choice, Question, SeatChoice } from "../entry/questions.js"
  * @import { GameContext } from "../table-parts.js"
+ * @import { SeatScore } from "./score-board.js"
  *
  * @typedef {object} EntryOptions
  * @property {(entry: HandEntry) => void} change
  * @property {boolean} mayStop whether the dealer may end the game with this hand
  * @property {string} me the seat of the reader
  * @property {(winner: EnteredWinner) => string | null} calculatorUrl where a hand can be counted
+ * @property {Record<string, SeatScore>} scores
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -18,7 +20,7 @@ import { HAND_ENDS, missingIn, resultOf } from "../entry/hand-entry.js";
 import { Questions } from "../entry/questions.js";
 import { usedAborts } from "../forms/result.js";
 import { SEATS } from "../forms/sheet.js";
-import { choiceRow, countedHand, knownCase, longest, SIDES } from "../table-parts.js";
+import { choiceRow, countedHand, knownCase, SIDES } from "../table-parts.js";
 import { signed } from "../../tell/pictures.js";
 import { shortResult } from "./standings.js";
 
@@ -79,18 +81,21 @@ export class EntryForm {
     const sticks = isOfSticks ? [] : questions.riichi().flatMap(({ choices }) => choices);
     const taps = questions.atSeats();
     const label = this.tool.say("ui.settle.end");
-    return html`<div class="seat-table felt" role="group" aria-label=${label} .style=${longest(taps.map(({ words }) => words))}>
+    return html`<div class="score-board felt" role="group" aria-label=${label}>
       ${taps.map((tap, at) => this.seat(tap, sticks[at], this.context.seats[at]))}
-      <div class="center"><span>${this.told(taps)}</span>${entry.end === "exhaustive" ? this.nobody() : nothing}</div></div>`;
+      <div class="center"><p>${this.told(taps)}</p>${entry.end === "exhaustive" ? this.nobody() : nothing}</div></div>`;
   }
 
   /** Draw a player at their side of the table; the reader sits below. @param {SeatChoice} tap @param {Choice | undefined} stick @param {string} seat */
   seat({ key, words, about, isOn, take, role }, stick, seat) {
     const side = SIDES[(SEATS.indexOf(seat) - SEATS.indexOf(this.options.me) + SEATS.length) % SEATS.length];
-    const { change } = this.options;
-    return html`<div class="at-seat ${side}">
-      <button type="button" class=${role} data-key=${key} aria-pressed=${String(isOn)} aria-label=${about ?? nothing}
-        @click=${() => change(take())}>${words}<small>${isOn ? this.tool.say(`ui.settle.${role}`) : nothing}</small></button>
+    const { change, scores } = this.options;
+    const { wind, isDealer, points, notes } = scores[seat];
+    return html`<div class="at-seat ${side} ${isDealer ? "dealer" : ""}">
+      <button type="button" class="seat-score ${role}" data-key=${key} aria-pressed=${String(isOn)} aria-label=${about ?? nothing}
+        aria-describedby="points-${seat}" @click=${() => change(take())}>
+        <span class="seat-name">${words}</span><i>${wind}</i><b id="points-${seat}">${points}</b>
+        ${notes.map((note) => html`<small>${note}</small>`)}${isOn ? html`<em>${this.tool.say(`ui.settle.${role}`)}</em>` : nothing}</button>
       ${
         stick
           ? html`<button type="button" class="stick" data-key=${stick.key} aria-pressed=${String(stick.isOn)}

@@ -46,7 +46,7 @@ import { ledgerOf } from "./settled-game.js";
 import { newActId } from "./game-log.js";
 import { podium } from "./podium.js";
 import { pointPlot } from "./point-plot.js";
-import { scoreBoard } from "./score-board.js";
+import { seatScores } from "./score-board.js";
 import { printGame } from "./score-sheet.js";
 import { shareResult } from "./share-result.js";
 import { changesLine, counters, finalTable, handName, handTable, sheetRows } from "./standings.js";
@@ -130,11 +130,11 @@ export class GameView {
     const isPlayed = kept.hands.length > 0;
     if (this.#entry.winners.some((winner) => winner.case)) this.tool.hasTexts("hand", this.redraw);
     return html`${game.isOver ? nothing : [this.#headline(context, game), this.#session(context, kept)]}
-      ${game.isOver ? podium(context, game) : scoreBoard(context, game, this.#riichi())}
+      ${game.isOver ? podium(context, game) : nothing}
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
       ${game.isOver ? this.#afterwards(context, kept, game) : nothing}
       ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
-      <div class="hands-beside"><div class="next-hand">${this.#entryPart(context, kept)}</div>
+      <div class="hands-beside"><div class="next-hand">${this.#entryPart(context, kept, game)}</div>
       <div class="so-far">${this.#lastHand(context, game, kept.hands)}
       ${this.tool.status(this.#heard, "visually-hidden")}
       <div class="buttons row">${this.#button("game.flat", "flat", () => this.#setFlat(true))}${this.#button(
@@ -254,8 +254,8 @@ export class GameView {
     return ledgerOf(context, at < 0 ? kept : { hands: kept.hands.slice(0, at) }).game;
   }
 
-  /** @param {GameContext} context @param {KeptGame} kept */
-  #entryPart(context, kept) {
+  /** @param {GameContext} context @param {KeptGame} kept @param {Game} game */
+  #entryPart(context, kept, game) {
     const before = this.#gameBefore(context, kept);
     const isFine = this.#entry.end === "chombo" && this.#entry.fine !== null;
     if (before.isOver && !this.#corrected && !isFine) return [this.#actions(kept), this.#fineButton()];
@@ -269,6 +269,7 @@ export class GameView {
       mayStop: this.#mayStop(context, before),
       me: this.#mySeat(context),
       calculatorUrl: (winner) => this.#calculatorUrl(context, kept, before, winner),
+      scores: seatScores(context, game, this.#riichi()),
     });
     return html`<div class="entry-head"><h2 tabindex="-1">${title}</h2>${this.#corrected ? this.#insertButton(this.#corrected) : this.#actions(kept)}</div>${form.draw()}${this.#outcome(context, kept, before)}`;
   }
@@ -358,7 +359,7 @@ export class GameView {
     const { root } = this.tool;
     root.scrollIntoView({ block: "start" });
     focusOn(root.querySelector("button"), false);
-    const board = [...root.querySelectorAll(":is(.score-board, .podium) li")];
+    const board = [...root.querySelectorAll(".seat-score, .podium li")];
     this.#heard = board
       .map((each) => [...each.children].map(({ textContent }) => textContent?.trim()).join(" "))
       .join(", ");

@@ -1,13 +1,14 @@
 /**
  * The points of all players while a game is played.
  *
+ * @typedef {{ wind: string, isDealer: boolean, points: string, notes: string[] }} SeatScore
+ *
  * @import { Game } from "../game/ledger.js"
  * @import { GameContext } from "../table-parts.js"
  */
 
 import { signed } from "../../tell/pictures.js";
-import { html } from "../../vendor/lit-html.js";
-import { longest } from "../table-parts.js";
+import { SEATS } from "../forms/sheet.js";
 
 /**
  * Return the points of all players, less the sticks that are laid out in the hand being played.
@@ -43,25 +44,24 @@ function distances({ tool, seats }, points) {
 }
 
 /**
- * Draw the points of all players; the longest word or number decides how many fit in a row.
+ * Return what the table shows of each player: the wind where it is not their name, the points, and notes about these.
  * @param {GameContext} context
  * @param {Game} game
  * @param {string[]} riichi who has declared it in the hand being played
+ * @returns {Record<string, SeatScore>}
  */
-export function scoreBoard(context, game, riichi) {
+export function seatScores(context, game, riichi) {
   const { tool, seats, named } = context;
+  const { dealer } = game.standing.before;
   const points = pointsWithSticks(game, riichi);
   const behind = distances(context, points);
-  const told = seats.map((seat) => ({
-    seat,
-    held: tool.speaker.number(points[seat]),
-    notes: [behind[seat], penaltyOf(context, game, seat), warningsOf(context, game, seat)].filter(Boolean),
-  }));
-  const cells = told.map(
-    ({ seat, held, notes }) =>
-      html`<li class=${seat === game.standing.before.dealer ? "dealer" : ""}><span>${named(seat)}</span><b>${held}</b>
-        ${notes.map((note) => html`<small>${note}</small>`)}</li>`,
+  return Object.fromEntries(
+    seats.map((seat, at) => {
+      const turns = (at - seats.indexOf(dealer) + seats.length) % seats.length;
+      const wind = tool.say(`words.${SEATS[turns]}`);
+      const notes = [behind[seat], penaltyOf(context, game, seat), warningsOf(context, game, seat)].filter(Boolean);
+      const held = tool.speaker.number(points[seat]);
+      return [seat, { wind: wind === named(seat) ? "" : wind, isDealer: seat === dealer, points: held, notes }];
+    }),
   );
-  const words = told.flatMap(({ seat, held, notes }) => [named(seat), held, ...notes]);
-  return html`<ul class="score-board" .style=${longest(words)}>${cells}</ul>`;
 }
