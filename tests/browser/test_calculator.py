@@ -208,3 +208,20 @@ def test_without_scripts_the_page_says_that_it_needs_them(chromium: Browser, sit
         expect(watched.page.locator("noscript p")).to_contain_text("needs JavaScript")
         box = watched.page.locator(".calculator").bounding_box()
         assert box is None or box["height"] == 0
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
+def test_a_full_hand_has_its_result_in_sight_on_a_phone(
+    chromium: Browser, site: str, size: tuple[int, int]
+) -> None:
+    """Its tiles take no more and leave their room; one taken back brings them again."""
+    width, height = size
+    with watching(chromium, width) as watched:
+        page = watched.page
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{site}fr/calculator/#23m11456p234789s+4m/riichi:1")
+        total = page.locator(".calc-result").get_by_text("2 000 points").first
+        expect(total).to_be_in_viewport()
+        expect(key(page, "1m")).to_be_hidden()
+        page.locator(".calc-undo").click()
+        expect(key(page, "1m")).to_be_visible()
