@@ -198,5 +198,5 @@ def test_one_function_moves_the_focus_and_one_keeps_it() -> None:
     """A tool keeps it when it draws; fields and lists ask where it is before they move it on."""
     assert files_with(r"\bfocus\(") == {"dom.js"}
     asking = {"calculator/entry/typed.js", "quiz/forms/number.js", "quiz/round/round-view.js", "site/page.js"}
-    asking |= {"play/page/play-page.js", "site/search/box.js"}
+    asking |= {"calculator/calculator.js", "play/page/play-page.js", "site/search/box.js"}
     assert files_with(r"\bactiveElement\b") == {"core/tool.js"} | asking
