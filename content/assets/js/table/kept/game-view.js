@@ -361,7 +361,8 @@ export class GameView {
     focusOn(root.querySelector("button"), false);
     const board = [...root.querySelectorAll(".seat-score, .podium li")];
     this.#heard = board
-      .map((each) => [...each.children].map(({ textContent }) => textContent?.trim()).join(" "))
+      .map((each) => [...each.children].map(({ textContent }) => textContent?.trim()))
+      .map((parts) => parts.filter(Boolean).join(" "))
       .join(", ");
     this.redraw();
   }
