@@ -45,14 +45,16 @@ def test_a_clause_behind_a_stop_or_a_semicolon_is_found() -> None:
         "a.why": Entry(text="the reason: {rule}"),
         "a.rule": Entry(text="you need enough points"),
         "a.name": Entry(text="Riichi"),
+        "a.sum": Entry(text="{n} × 4 = {product}, rounded up to the next hundred"),
     }
     texts = Texts("en", entries).under({})
-    rule, name = Line("a.rule"), Line("a.name")
+    rule, name, total = Line("a.rule"), Line("a.name"), Line("a.sum", {"n": 7, "product": 28})
     assert [*joined_clauses(texts, Line("a.tip", {"rule": rule}))] == ["a.tip"]
     assert [*joined_clauses(texts, Line("a.tip", {"rule": name}))] == []
     assert [*joined_clauses(texts, Line("a.list", {"first": rule, "rest": name}))] == ["a.list"]
     assert [*joined_clauses(texts, Line("a.rows", {"first": rule, "rest": rule}))] == []
     assert [*joined_clauses(texts, Line("a.why", {"rule": rule}))] == []
+    assert [*joined_clauses(texts, Line("a.list", {"first": total, "rest": total}))] == []
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,11 @@ def joined_clauses(texts: RulesetTexts, line: Line) -> Iterator[str]:
 
 
 def _is_clause(texts: RulesetTexts, value: Line) -> bool:
-    """Return whether a text of several words is among those of a value; names in a list are not."""
-    words = re.findall(r"[^\W\d_]+", PLACEHOLDER.sub("", texts.template(value.key, value.values.get("n"))))
+    """Return whether a text of several words is among those of a value; names in a list and sums are not."""
+    template = texts.template(value.key, value.values.get("n"))
+    if "=" in template:
+        return False
+    words = re.findall(r"[^\W\d_]+", PLACEHOLDER.sub("", template))
     inner = (each for each in value.values.values() if isinstance(each, Line))
     is_name = value.key.partition(".")[0] in NAMES
     return (len(words) >= CLAUSE_WORDS and not is_name) or any(_is_clause(texts, each) for each in inner)
