@@ -178,6 +178,7 @@ class SiteBuild:
 
     def make_text_map(self) -> Path:
         """Make the map of texts alone, and store it."""
+        self._inputs.renderer.library.load()
         return self._make(self._text_map())
 
     def find(self, part: SitePart) -> Path | None:

@@ -74,10 +74,14 @@ class Library:
         self.played: dict[str, PlayedHand] = dict(examples.hands)
         self.table_examples: dict[str, TableExample] = dict(examples.table)
 
-    def prepare(self) -> None:
-        """Fill the caches that all languages share, so that forked processes inherit them."""
+    def load(self) -> None:
+        """Read what all languages share, and count their progress while the texts of all are at hand."""
         for name in PREPARED:
             getattr(self, name)
+
+    def prepare(self) -> None:
+        """Fill the caches that all languages share, so that forked processes inherit them."""
+        self.load()
         for page in self.page_list:
             self.practice_on(page)
         for yaku in self.book.base.yaku:
