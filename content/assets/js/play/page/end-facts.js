@@ -69,7 +69,7 @@ export function shareDay(tool, { state, seed }) {
 }
 
 /** Return the sign of a tile in Unicode. @param {string} tile */
-export function signOf([digit, suit]) {
+function signOf([digit, suit]) {
   const number = digit === "0" ? 5 : Number(digit);
   const isDragon = suit === "z" && number > WINDS;
   const first = FIRST[/** @type {keyof typeof FIRST} */ (suit)];
