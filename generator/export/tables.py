@@ -5,7 +5,6 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from generator.course.deals import load_deals
 from generator.export.sureness import load_sureness
 from generator.quiz.concepts import concept_texts, concepts_by_text
 from generator.quiz.hints import load_hints
@@ -36,13 +35,6 @@ def script_tables() -> dict[str, str]:
             "The concepts of texts and slips, from content/concepts.yaml.",
             CONCEPT_OF_TEXT=("Record<string, string>", dict(concepts_by_text())),
             SLIP_CONCEPTS=("Record<string, string[]>", slips),
-        ),
-        "deals": _module(
-            "The deals of games for learners, from content/deals.yaml.",
-            DEALS=(
-                "Record<string, readonly string[]>",
-                {game: list(names) for game, names in load_deals().items()},
-            ),
         ),
         "hints": _module(
             "The mistakes that hints help against, from content/hints.yaml.",

@@ -220,7 +220,7 @@ def test_a_full_hand_has_its_result_in_sight_on_a_phone(
         page = watched.page
         page.set_viewport_size({"width": width, "height": height})
         page.goto(f"{site}fr/calculator/#23m11456p234789s+4m/riichi:1")
-        total = page.locator(".calc-result").get_by_text("2 000 points").first
+        total = page.locator(".calc-verdict").get_by_text("2 000 points").first
         expect(total).to_be_in_viewport()
         expect(key(page, "1m")).to_be_hidden()
         page.locator(".calc-undo").click()

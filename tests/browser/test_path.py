@@ -91,6 +91,8 @@ def test_part_two_is_gone_through_by_keyboard_and_stays_in_its_place_in_another_
                 page.reload()
                 expect(page.locator("#limits")).to_be_visible()
             page.keyboard.press("ArrowRight")
+        while shown(page).startswith("again-question-"):  # questions like those that were passed over
+            page.keyboard.press("ArrowRight")
         assert shown(page) == "end"
         page.locator("#end a.main").focus()
         page.keyboard.press("Enter")

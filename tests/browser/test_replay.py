@@ -35,7 +35,7 @@ def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
     text, button = page.get_by_label("Record of the game"), page.get_by_role("button", name="Read the record")
     text.fill(as_json)
     button.click()
-    listed = page.locator(".replay details")
+    listed = page.locator(".replay details:has(.round)")
     expect(listed).to_have_count(hands)
     expect(page.locator(".replay .sum")).to_have_text(
         f"{hands} hands were played through again. The record agrees with our count everywhere."

@@ -136,8 +136,17 @@ export function act(handle) {
 /** Do something when the page is idle. @param {() => unknown} handle */
 export const whenIdle = (handle) => (window.requestIdleCallback ?? setTimeout)(reported(handle));
 
+/** Return whether a service worker answers for this page; a page in a sandbox may not even ask. */
+function isServed() {
+  try {
+    return Boolean(navigator.serviceWorker.controller);
+  } catch {
+    return false;
+  }
+}
+
 const storing = signal();
-let isStored = Boolean(globalThis.navigator?.serviceWorker?.controller);
+let isStored = isServed();
 storing.follow(() => (isStored = true));
 /** Tell that the service worker has stored the scripts of the site, or that there is none. */
 export const endStoring = storing.tell;

@@ -1,12 +1,13 @@
 """Examples of questions about the table for the skeletons of pages, answered by the engine."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from markupsafe import Markup
 
 from generator.check.examples import TableExample
+from generator.course.deals import load_deals
 from generator.export.browser.phrases import table_words
 from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
@@ -91,6 +92,10 @@ class TableExamples:
         view.style_sheet("table")
         words = view.data(f"__{name}", table_words(name, view.ruled.default, view.book))
         return self._html.tool(name, view.plain(TOOLS[name]), words)
+
+    def deals(self) -> Mapping[str, Sequence[str]]:
+        """Return the deals that are admitted for learners."""
+        return load_deals()
 
     # The question
 

@@ -54,5 +54,3 @@
  *
  * @typedef {Pick<Play, "outcome" | "isLast" | "hands">} HandEnd
  */
-
-export const OWN = 0; // the reader is East of the first hand

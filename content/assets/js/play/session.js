@@ -13,10 +13,8 @@
  * @typedef {Deal & { state: Play, actions: readonly Action[] }} Session
  */
 
-import { DEALS } from "../generated/deals.js";
 import { legal } from "./legal.js";
-import { OWN } from "./play-model.js";
-import { SMALL_GAMES, smallReferee, smallRules } from "./small.js";
+import { OWN, SMALL_GAMES, smallReferee, smallRules } from "./small.js";
 import { act, deal, withReferee } from "./state.js";
 
 export { OWN };
@@ -35,11 +33,12 @@ export const isSeed = (text) => typeof text === "string" && SEED.test(text);
 
 /**
  * Return a name for a new deal: for learners the one after another of those that are admitted, else a number.
+ * @param {Record<string, readonly string[]>} admitted by the length of the game
  * @param {() => number} random
  * @param {Pick<Deal, "length" | "style"> & { seed?: string }} before
  */
-export function newSeed(random, { length, style, seed = "" }) {
-  const deals = style === FIRST_STYLE || isForLearners({ length }) ? DEALS[length] : undefined;
+export function newSeed(admitted, random, { length, style, seed = "" }) {
+  const deals = style === FIRST_STYLE || isForLearners({ length }) ? admitted[length] : undefined;
   return deals ? deals[(deals.indexOf(seed) + 1) % deals.length] : String(Math.floor(random() * 1_000_000));
 }
 

@@ -11,10 +11,10 @@
  */
 
 import { copyText } from "../../core/share.js";
-import { dayInWords } from "../../day.js";
+import { dayInWords, today } from "../../day.js";
 import { pageLanguage, readStored, writeStored } from "../../dom.js";
 import { inOrder } from "../../tell/spoken-tiles.js";
-import { OWN } from "../session.js";
+import { OWN, PLAYED } from "../small.js";
 
 const ROW = "play-row";
 /** Where Unicode has the first tile of each suit, and the dragons, which it has in another order. */
@@ -43,6 +43,10 @@ function tryLines(reviews, turns) {
   const tiles = { tile: { tiles: turn.action.tile ?? "" }, better: { tiles: turn.best[0].tile } };
   return [["play.end.better", { turn: turns.indexOf(turn) + 1, ...tiles }]];
 }
+
+/** Store that a game was played, and on which day. @param {Session} session */
+export const keepPlayed = ({ length, seed }) =>
+  writeStored(PLAYED, { ...readStored(PLAYED), [length]: seed, day: today() });
 
 /** Count a hand that has ended, and return the wins in a row. @param {Session} session @returns {Row} */
 export function keepRow({ state }) {

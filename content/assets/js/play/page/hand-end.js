@@ -14,6 +14,7 @@
  */
 
 import { loadStyles } from "../../core/draw.js";
+import { today } from "../../day.js";
 import { act, focusOn } from "../../dom.js";
 import { NAMES, WINDS as SEATS, joinTiles } from "../../engine/tiles.js";
 import { changeLine, endLines } from "../../record/page/lines.js";
@@ -25,6 +26,7 @@ import { inOrder } from "../../tell/spoken-tiles.js";
 import { worthLine } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { distance } from "../advice.js";
+import { isOfDay } from "../day-deal.js";
 import { OWN, isFinished, isForLearners } from "../session.js";
 import { playerName } from "./table.js";
 
@@ -36,6 +38,9 @@ let opened = null;
 let reviewed = null;
 /** The last hand whose scores have moved. @type {Play["replay"] | null} */
 let rolled = null;
+
+/** Check whether a game is the deal of today. @param {Session} session */
+export const isOfToday = (session) => isOfDay(session, today());
 
 /** Load the style sheet of the end of a hand. */
 export const loadSheet = () => loadStyles("play-end");

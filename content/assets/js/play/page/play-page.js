@@ -18,11 +18,9 @@ import {
   whenIdle,
   writeStored,
 } from "../../dom.js";
-import { today } from "../../day.js";
 import { moveLine } from "../../record/page/recorded-scene.js";
 import { TableTool } from "../../core/table-tool.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { NEXT, PLAYED, isOfToday } from "../day-deal.js";
 import { isSameAction, legal } from "../legal.js";
 import {
   KEPT,
@@ -41,6 +39,7 @@ import {
   restored,
   withJudge,
 } from "../session.js";
+import { NEXT, PLAYED } from "../small.js";
 import { movesSince } from "../state.js";
 import { actionButtons, goalLines, isBeforeRon, ownTiles, picture, promptLine, whereLine } from "./table.js";
 
@@ -59,6 +58,8 @@ const PARTS = {
 
 const page = document.documentElement;
 const tool = new TableTool("deal");
+/** The deals that are admitted for learners, by the length of the game. @type {Record<string, string[]>} */
+const deals = JSON.parse(document.getElementById("games")?.dataset.deals ?? "{}");
 /** @type {Session} */
 let session;
 /** The other players, once they are loaded. @type {typeof import("../bots.js")} */
@@ -132,7 +133,7 @@ function judge({ Referee }) {
 function beginNew(chosen = {}) {
   const { base, options } = tool.rules;
   const wanted = { length: session.length, style: session.style, ...chosen };
-  const seed = newSeed(Math.random, { seed: session.seed, ...wanted });
+  const seed = newSeed(deals, Math.random, { seed: session.seed, ...wanted });
   begin({ seed, rules: { base, options }, ...wanted });
 }
 
@@ -186,11 +187,13 @@ function run() {
   if (action) timer = setTimeout(run, PACES[pace]);
   else {
     writeStored(KEPT, kept(session));
-    if (isFinished(session))
-      writeStored(PLAYED, { ...readStored(PLAYED), [session.length]: session.seed, day: today() });
+    if (isFinished(session)) keepPlayed(session).catch(reportUnlessOffline);
     if (session.state.phase === "ended" && !isReviewed) reviewEnd();
   }
 }
+
+/** Store that a game was played, and on which day. @param {Session} ended */
+const keepPlayed = (ended) => import("./end-facts.js").then((module) => module.keepPlayed(ended));
 
 /** Tell what is certain about a hand, and put its slips into the learning record, once, when it ends. */
 function reviewEnd() {
@@ -260,7 +263,7 @@ function beginStated(params) {
     chosenOf(LENGTHS, params.get("length"), "east"),
     chosenOf(STYLES, params.get("style"), "easy"),
   ];
-  const next = () => newSeed(Math.random, { length, style, seed: readStored(PLAYED)?.[length] });
+  const next = () => newSeed(deals, Math.random, { length, style, seed: readStored(PLAYED)?.[length] });
   begin({ seed: isSeed(seed) && seed !== NEXT ? seed : next(), length, style, rules: { base, options } });
 }
 
@@ -293,18 +296,21 @@ function chosenOf(all, wanted, otherwise) {
 
 /** Draw the end of a hand. */
 function result() {
-  return part("result")?.resultView(tool, session, { ...waysOn(), facts, later: laterRules() }, show) ?? nothing;
+  const module = part("result");
+  if (!module) return nothing;
+  const ways = waysOn(module.isOfToday(session));
+  return module.resultView(tool, session, { ...ways, facts, later: laterRules() }, show);
 }
 
 const isEnded = () => session.state.phase === "ended" || session.state.phase === "over";
 
-/** Draw the ways on after a hand: the next one, or after a game another deal; for learners the next game once they have won. */
-function waysOn() {
+/** Draw the ways on after a hand: the next one, or after a game another deal; for learners the next game once they have won. @param {boolean} isOfToday */
+function waysOn(isOfToday) {
   if (!isFinished(session)) return { main: mainButton("play.next", () => act(others.goOn(session))), others: nothing };
   const next = isForLearners(session) ? lengthAfter(session.length) : null;
   const again = drawWay(tool.say("play.again"), () => begin(session));
   const [anew, hasWon] = [() => beginNew(), session.state.winners.includes(OWN)];
-  if (isOfToday(session)) return { main: mainButton("play.day.share", () => share(session)), others: again };
+  if (isOfToday) return { main: mainButton("play.day.share", () => share(session)), others: again };
   if (!next) return { main: mainButton("play.new", anew), others: again };
   const onward = { game: tool.say(`play.length.${next}`) };
   const goOn = () => beginNew({ length: next });
