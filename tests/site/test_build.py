@@ -14,6 +14,7 @@ from generator.cli.main import main
 from generator.quiz.registry import KINDS
 from generator.site.build import (
     MARKER_FILE,
+    TEXT_MAP,
     BuildFailed,
     ForeignFolderError,
     build_site,
@@ -184,7 +185,8 @@ def test_a_build_says_how_far_it_is_and_counts_the_questions(whole: Path) -> Non
     ]
     counts = [int(each[2]) for each in progress]
     assert counts == sorted({*counts})
-    named = {*LANGS, *(f"cards {lang}" for lang in LANGS), "questions", "shared files", "documents", "api"}
+    of_langs = {*LANGS, *(f"cards {lang}" for lang in LANGS)}
+    named = of_langs | {"questions", TEXT_MAP, "shared files", "documents", "api"}
     assert {each[1] for each in progress} <= named
     assert {int(each[3]) for each in progress} <= {len(named)}
     table = [each for line in said if (each := re.fullmatch(r"(\S+) +(\d+) pools +(\d+) questions", line))]

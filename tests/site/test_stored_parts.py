@@ -22,7 +22,7 @@ from generator.export.release import DataVersion
 from generator.kept.store import KEPT, MANIFEST, Store
 from generator.site import inputs
 from generator.site.assets import SCRIPTS, import_table
-from generator.site.build import SiteBuild, build_site
+from generator.site.build import TEXT_MAP, SiteBuild, build_site
 from generator.site.inputs import BuildInputs
 from generator.site.library import Source
 from generator.site.render import Renderer
@@ -45,7 +45,7 @@ COUNTED = re.compile(r'ittsuu/">(?:(?!</a>).)*</a></th>\s*<td>(?:(?!</td>).)*</t
 PIECE = re.compile(r"(?=<(?:tr|li|dd|p|div)\b)")
 COPIED = ("riichi_rules", "generator", "content", "rules_data", "docs", "mkdocs.yml", "CHANGELOG.md")
 OF_ALL_TEXTS = {"api", "shared files"}
-ALL = {LANG, "documents"} | OF_ALL_TEXTS
+ALL = {LANG, "documents", TEXT_MAP} | OF_ALL_TEXTS
 
 
 MAKE = """
@@ -118,7 +118,7 @@ def test_stored_parts_serve_another_clone(store: Store) -> None:
     ("name", "old", "new", "parts"),
     [
         ("pl/page_riichi.yaml", 'title: "', 'title: "O ', OF_ALL_TEXTS),
-        ("pl/yaku.yaml", 'toitoi: "', 'toitoi: "To ', {LANG} | OF_ALL_TEXTS),
+        ("pl/yaku.yaml", 'toitoi: "', 'toitoi: "To ', {LANG, TEXT_MAP} | OF_ALL_TEXTS),
         ("nl/page_riichi.yaml", 'title: "', 'title: "De ', {LANG} | OF_ALL_TEXTS),
         ("en/page_riichi.yaml", 'title: "', 'title: "The ', ALL),
     ],
