@@ -16,11 +16,13 @@ from generator.check.figures import check_figures
 from generator.check.files import Files
 from generator.check.text_sources import read_text_sources
 from generator.check.texts import check_texts_of_rules, check_texts_without_rules, read_or_none
+from generator.course.deals import load_deals
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
 from generator.export.api.shapes import load_promise
 from generator.export.browser.phrases import script_patterns
 from generator.export.practice import load_practice
+from generator.export.sureness import load_sureness
 from generator.kept.program import environment_hash
 from generator.kept.proofs import Proofs
 from generator.kept.store import KEPT
@@ -33,6 +35,7 @@ from generator.site.library import Source
 from generator.site.pages import SKELETONS, Page, load_pages
 from generator.site.show.offered_rulesets import check_offered
 from generator.site.templates import FOLDERS
+from generator.translation.stages import load_stages
 from riichi_rules.problems import Faulty, Problem, render
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.load import load_book
@@ -155,6 +158,9 @@ def check_tables(book: Book) -> Iterator[Problem]:
             load_beginnings,
             concept_texts,
             load_hints,
+            load_deals,
+            load_sureness,
+            load_stages,
         ),
         lambda: load_places(book),
         lambda: check_offered(book),

@@ -17,6 +17,7 @@ from generator.check import files as of_files
 from generator.check import texts as of_texts
 from generator.cli.commands import check as command
 from generator.cli.main import main
+from generator.course.deals import load_deals
 from generator.export.api.shapes import load_promise
 from generator.export.browser.phrases import script_patterns
 from generator.kept.proofs import Proofs
@@ -114,7 +115,7 @@ class Garden:
             return self.read(path) if content is None else content
 
         self.monkeypatch.setattr(Path, "read_bytes", planted)
-        for cached in (script_patterns, load_promise, concept_texts, load_hints):
+        for cached in (script_patterns, load_promise, concept_texts, load_hints, load_deals):
             cached.cache_clear()
 
     def printed(self, style: str, problems: list[Problem]) -> str:
