@@ -63,6 +63,12 @@ export function writeState(state, kept) {
 /** Put a state into the address as one that the reader can go back from. @param {string} state */
 export const enterState = (state) => history.pushState(null, "", `#${state}`);
 
+/** Return a parameter in the state of the page, such as something that was sent to it. @param {string} name */
+export const pageParam = (name) => readParams(pageState()).get(name);
+
+/** Put the id of an element into the address, instead of a state that was taken over. @param {string} id */
+export const writeAnchor = (id) => write(new URL(`#${id}`, location.href));
+
 /** @param {URL} url @param {object} [kept] */
 function write({ href }, kept) {
   if (href !== location.href || kept) history.replaceState({ ...history.state, ...kept }, "", href);

@@ -135,10 +135,12 @@ root.addEventListener("missed", ({ target }) => {
   if (screen instanceof HTMLElement) askOnceMore(screen);
 });
 
-root.addEventListener("solved", ({ target }) => {
-  const screen = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest(".screen"));
+/** Keep that what a screen asks was solved. @param {Element} asked */
+function keepSolved(asked) {
+  const screen = /** @type {HTMLElement | null} */ (asked.closest(".screen"));
   if (screen) keepRight(lesson, screen.dataset.again ?? screen.id);
-});
+}
+root.addEventListener("solved", ({ target }) => keepSolved(/** @type {Element} */ (target)));
 
 /** Link to another exam each time, under the reader's rules. @param {HTMLAnchorElement} link */
 function renewExam(link) {
@@ -152,7 +154,7 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (root.querySelec
 root.classList.add("stepwise");
 turn.hidden = false;
 bar.hidden = false;
-watchChoices(root);
+watchChoices(root, keepSolved);
 const hands = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".find"));
 if (hands.length) import("./groups.js").then(({ findGroups }) => hands.forEach(findGroups), reportUnlessOffline);
 const kept = placeOf(placesKept().screens[lesson] ?? "");

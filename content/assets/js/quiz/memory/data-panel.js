@@ -3,6 +3,7 @@
 /** @import { Store } from "./learning-store.js" */
 import { today } from "../../day.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
+import { pageParam, writeAnchor } from "../../core/address.js";
 import { drawButton } from "../../core/draw.js";
 import { sayer } from "../speaker.js";
 import { fileInput, saveFile } from "../../core/share.js";
@@ -62,11 +63,11 @@ export class DataPanel {
 
   /** Add what the address of the page says was learnt elsewhere. */
   async takeFromAddress() {
-    const code = new URLSearchParams(location.hash.slice(1)).get(LEARNT);
+    const code = pageParam(LEARNT);
     if (code === null) return;
     const { readLearnt } = await import("./send-record.js");
     const n = await readLearnt(this.store, code);
-    history.replaceState(history.state, "", "#data");
+    writeAnchor("data");
     this.#tell(n === null ? this.say("send.damaged") : this.say("send.taken", { n }));
     this.root.scrollIntoView();
   }
