@@ -269,7 +269,13 @@ def on_a_page(what: str, question: Case, _: Book) -> Case | None:
 def assumed_in_settlement(question: Case, _: Book) -> list[str]:
     """Return the unknown rules that a settlement depends on."""
     rules, ask = book().rules(question["ruleset"]), TABLE_QUESTIONS["settle"]
-    return assumptions(rules, book().unknown_variants(rules), lambda each: ask(scorer(each), question))
+
+    def outcome(rules: Rules) -> object:
+        """Return the answer; a tip to a question that is refused names bounds, which settle nothing."""
+        found, problems = ask(scorer(rules), question)
+        return found, [(each.code, each.at) for each in problems]
+
+    return assumptions(rules, book().unknown_variants(rules), outcome)
 
 
 # Both

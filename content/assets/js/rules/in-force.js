@@ -196,7 +196,7 @@ export function listOwn() {
   const isKept = kept.some(({ base, text }) => base === inForce?.base && text === inForce.text);
   const all = inForce && !isKept ? [...kept, inForce] : kept;
   const select = list();
-  select.querySelector("optgroup")?.remove();
+  select.querySelector("optgroup[data-own]")?.remove();
   if (all.length) select.append(groupOf(all));
   select.value = inForce ? OWN + inForce.text : ruleset();
   showBase();
@@ -227,6 +227,7 @@ export function showGame() {
 /** @param {Own[]} all */
 function groupOf(all) {
   const group = Object.assign(document.createElement("optgroup"), { label: wordsOfPage().own });
+  group.dataset.own = "";
   for (const { base, text } of all) {
     const option = new Option(nameOf(text), OWN + text);
     option.dataset.base = base;

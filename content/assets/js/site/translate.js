@@ -50,7 +50,8 @@ const labelOf = (shown) =>
 /** Return the words at a place, those nearest to it first: of a picture or a form of a ruleset, then of what is around it. @param {Element} target */
 function wordsAt(target) {
   const block = target.closest(BLOCKS) ?? target;
-  const nearest = target instanceof SVGElement ? labelOf(target) : seenWords(target.closest(".r") ?? block);
+  const drawn = inOneLine(target.closest("text")?.textContent ?? "") || labelOf(target);
+  const nearest = target instanceof SVGElement ? drawn : seenWords(target.closest(".r") ?? block);
   return [nearest, seenWords(block) || labelOf(block)].filter(Boolean);
 }
 
@@ -121,11 +122,10 @@ class Translator {
       this.filter = fold(/** @type {HTMLInputElement} */ (target).value);
       this.#draw();
     };
+    const listed = [...this.groups].sort(([, one], [, other]) => this.#exactFirst(one) - this.#exactFirst(other));
     const groups = [
       this.#drawGroup("here", this.pointed, true),
-      ...[...this.groups].map(([name, keys]) =>
-        this.#drawGroup(name, keys, Boolean(this.filter) || name === "visible"),
-      ),
+      ...listed.map(([name, keys]) => this.#drawGroup(name, keys, Boolean(this.filter) || name === "visible")),
       this.filter ? this.#drawGroup("elsewhere", this.#elsewhere(), true) : nothing,
     ];
     const content = html`<p class="buttons row">${drawButton(this.say("desk.point"), () => this.#startPointing())}
@@ -140,6 +140,7 @@ class Translator {
   #drawGroup(name, keys, isOpen) {
     const shown = keys.filter((key) => this.#passes(key) && (name === "here" || !this.pointed.includes(key)));
     if (!shown.length) return nothing;
+    shown.sort((one, other) => this.#exactFirst([one]) - this.#exactFirst([other]));
     const rows = shown.map((key) => this.#row(key));
     return html`<details class="text-group" data-group=${name} ?open=${isOpen}>
       <summary>${this.say(`desk.public.group.${name}`)}</summary>${rows}</details>`;
@@ -152,6 +153,13 @@ class Translator {
     return found.some(({ words, english }) =>
       fold(`${key} ${words} ${Object.values(english).join(" ")}`).includes(this.filter),
     );
+  }
+
+  /** Return 0 if one of some texts has exactly the words that are looked for, or else 1. @param {string[]} keys */
+  #exactFirst(keys) {
+    const isExact = (/** @type {string} */ key) =>
+      this.forms.get(key)?.some(({ words }) => fold(words) === this.filter);
+    return keys.some(isExact) ? 0 : 1;
   }
 
   /** Return texts of other pages that are looked for. */
