@@ -79,12 +79,13 @@ def bearers() -> dict[str, list[str]]:
 
 def test_the_worker_of_the_search_in_node(tmp_path: Path) -> None:
     assert set(SMALL) == set(languages())
-    scripts = tmp_path / "assets" / "js" / "site" / "search"
     indexes = tmp_path / "data" / "search"
-    for folder in (scripts, indexes):
+    indexes.mkdir(parents=True)
+    for name in ("site/search", "generated"):
+        folder = tmp_path / "assets" / "js" / name
         folder.mkdir(parents=True)
-    for script in SCRIPTS.joinpath("site", "search").glob("*.js"):
-        scripts.joinpath(script.name).write_bytes(script.read_bytes())
+        for script in SCRIPTS.joinpath(name).glob("*.js"):
+            folder.joinpath(script.name).write_bytes(script.read_bytes())
     tmp_path.joinpath("index.html").write_text("<!doctype html><title>search</title>", "utf-8")
     for name, index in small_indexes().items():
         indexes.joinpath(f"{name}.json").write_text(dense_json(pack(index)), "utf-8")

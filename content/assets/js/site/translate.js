@@ -64,13 +64,13 @@ function formsOf(english) {
 
 /** What readers have typed and not yet sent, by key. */
 const drafts = {
-  name: `translate.${pageLanguage()}`,
+  name: () => `translate.${pageLanguage()}`,
   /** @returns {Record<string, Draft>} */
-  all: () => readStored(drafts.name) ?? {},
+  all: () => readStored(drafts.name()) ?? {},
   /** @param {string} key @param {Draft | null} draft */
   set(key, draft) {
     const { [key]: _, ...others } = drafts.all();
-    writeStored(drafts.name, draft ? { ...others, [key]: draft } : others);
+    writeStored(drafts.name(), draft ? { ...others, [key]: draft } : others);
   },
 };
 
