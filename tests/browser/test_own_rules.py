@@ -64,7 +64,7 @@ def test_rules_are_made_followed_and_kept(reader: Watched, site: str) -> None:
     make(page, site)
     expect(page.locator(VERDICT)).not_to_contain_text("1,000 points")
     header = page.locator("#__ruleset")
-    expect(header.locator("optgroup option")).to_have_text(["Our club"])
+    expect(header.locator("[data-own] option")).to_have_text(["Our club"])
     expect(header.locator("option:checked")).to_have_text("Our club")
     expect(page.locator(".own-list")).to_contain_text("2 rules differ from EMA 2025.")
     page.reload()
