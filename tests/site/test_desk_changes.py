@@ -11,6 +11,7 @@ from tests.site.preview_bench import copy_texts, served
 from tests.site.test_desk_requests import Desk
 
 KEY, FILE = "page_riichi.title", "texts/pl/page_riichi.yaml"
+TRANSLATOR = "A translator"
 OTHER_FILE = "texts/pl/page_table.yaml"
 
 
@@ -25,7 +26,7 @@ def repository(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     copy_texts(folder, ("en", "pl"))
     git(folder, "init", "--quiet", "--initial-branch=main")
     git(folder, "config", "user.email", "translator@example.org")
-    git(folder, "config", "user.name", "A translator")
+    git(folder, "config", "user.name", TRANSLATOR)
     git(folder, "add", "content")
     git(folder, "commit", "--quiet", "-m", "Begin")
     with served(folder, ("en", "pl")) as server:
@@ -39,6 +40,7 @@ def desk(repository: Desk) -> Iterator[Desk]:
     folder = repository.texts.parents[1]
     git(folder, "switch", "--quiet", "--force", "main")
     git(folder, "clean", "-fdq", "content")
+    git(folder, "config", "user.name", TRANSLATOR)
     for branch in git(folder, "branch", "--format=%(refname:short)").split():
         if branch != "main":
             git(folder, "branch", "-q", "-D", branch)
@@ -289,7 +291,7 @@ def test_the_earlier_versions_of_a_text_are_told_with_date_and_author(desk: Desk
     git(folder, "reset", "-q", "--hard", "HEAD~1")
     assert status == 200
     assert [each["forms"] for each in answer["versions"]] == [{"text": "Riiczi"}, {"text": "Riichi"}]
-    assert {each["author"] for each in answer["versions"]} == {"A translator"}
+    assert {each["author"] for each in answer["versions"]} == {TRANSLATOR}
 
 
 def test_the_work_list_tells_how_much_of_a_page_is_translated(desk: Desk) -> None:
