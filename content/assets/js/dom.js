@@ -72,6 +72,14 @@ export function focusOn(target, scrolls = true) {
   if (target instanceof HTMLElement) target.focus({ preventScroll: !scrolls });
 }
 
+const HEADER = 96; // the maximal height in pixels that the page header covers
+
+/** Scroll to an element if it is hidden under the page header or mostly below the screen. @param {HTMLElement} root */
+export function scrollToHead(root) {
+  const { top } = root.getBoundingClientRect();
+  if (top < HEADER || top > innerHeight / 2) root.scrollIntoView(); // the style sheet reserves room for the header
+}
+
 /** Announce a text to screen readers; page.js also shows it for a moment. @param {string} text */
 export function announce(text) {
   const status = document.getElementById("__status");

@@ -14,8 +14,6 @@
 import { NAMES } from "../engine/tiles.js";
 
 export const OWN = 0; // the reader is East of the first hand
-export const PLAYED = "play-played"; // the key under which it is stored which games were played, and when
-export const NEXT = "next"; // what addresses call the deal that comes after the last one
 
 /** @type {Readonly<Record<string, SmallGame>>} */
 export const SMALL_GAMES = {

@@ -5,14 +5,12 @@
  * @import { Question } from "./pools.js"
  */
 
-import { focusOn, reportUnlessOffline } from "../dom.js";
+import { focusOn, reportUnlessOffline, scrollToHead } from "../dom.js";
 import { loadStyles } from "../core/draw.js";
 import { kindOf, pageData, speakerFor, twoLanguages } from "./speaker.js";
 import { openStore } from "./memory/learning-store.js";
 import { answeredConcepts, touchedBy } from "./question-concepts.js";
 import { settingsFrom } from "./practice/practice-settings.js";
-
-const HEADER = 96; // the maximal height in pixels that the page header covers
 
 /**
  * Load the context of a question.
@@ -85,12 +83,6 @@ export function focusQuestion(root, view, isByKeyboard) {
   if (isByKeyboard) return view.takeFocus();
   view.node.tabIndex = -1;
   focusOn(view.node, false);
-}
-
-/** Scroll to an element if it is hidden under the page header or mostly below the screen. @param {HTMLElement} root */
-export function scrollToHead(root) {
-  const { top } = root.getBoundingClientRect();
-  if (top < HEADER || top > innerHeight / 2) root.scrollIntoView(); // the style sheet reserves room for the header
 }
 
 /**

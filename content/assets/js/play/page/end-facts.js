@@ -14,7 +14,8 @@ import { copyText } from "../../core/share.js";
 import { dayInWords, today } from "../../day.js";
 import { pageLanguage, readStored, writeStored } from "../../dom.js";
 import { inOrder } from "../../tell/spoken-tiles.js";
-import { OWN, PLAYED } from "../small.js";
+import { PLAYED } from "../day-deal.js";
+import { OWN } from "../small.js";
 
 const ROW = "play-row";
 /** Where Unicode has the first tile of each suit, and the dragons, which it has in another order. */

@@ -8,9 +8,8 @@
 import { writeParams } from "../../core/address.js";
 import { today } from "../../day.js";
 import { readStored, showMarksToLearner } from "../../dom.js";
-import { dealOfDay } from "../day-deal.js";
+import { PLAYED, dealOfDay } from "../day-deal.js";
 import { KEPT } from "../session.js";
-import { PLAYED } from "../small.js";
 
 /** @param {HTMLAnchorElement} link */
 const lengthOf = ({ dataset }) => /** @type {Length} */ (dataset.length);

@@ -39,7 +39,7 @@ import {
   restored,
   withJudge,
 } from "../session.js";
-import { NEXT, PLAYED } from "../small.js";
+import { NEXT, PLAYED } from "../day-deal.js";
 import { movesSince } from "../state.js";
 import { actionButtons, goalLines, isBeforeRon, ownTiles, picture, promptLine, whereLine } from "./table.js";
 

@@ -4,7 +4,7 @@ import { today } from "../../day.js";
 import { limitOfReader } from "../../course/taught.js";
 import { writeParams } from "../../core/address.js";
 import { Tool, withRetry } from "../../core/tool.js";
-import { focusOn, reported, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
+import { focusOn, reported, reportUnlessOffline, scrollToHead, showMarksToLearner } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import {
   COUNT,
@@ -24,7 +24,6 @@ import { dealOfReader, hasPlayedToday } from "./today.js";
 import { loadSpeaker, asDate, sayer } from "../speaker.js";
 import { drawButton, made, placeIn } from "../../core/draw.js";
 import { copyText } from "../../core/share.js";
-import { scrollToHead } from "../question-host.js";
 import { Round } from "../round/round.js";
 import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/learning-store.js";

@@ -16,13 +16,21 @@
 
 import { readParams } from "../../core/address.js";
 import { Tool, withRetry } from "../../core/tool.js";
-import { act, readStored, reported, reportUnlessOffline, showMarksToLearner, whenIdle } from "../../dom.js";
+import {
+  act,
+  readStored,
+  reported,
+  reportUnlessOffline,
+  scrollToHead,
+  showMarksToLearner,
+  whenIdle,
+} from "../../dom.js";
 import { chooseAloud, onRules, ruleset as readers, rulesInForce } from "../../rules/in-force.js";
 import { placeIn } from "../../core/draw.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
 import { DEALT_KINDS, addressOfQuestion, find, isFresh, loadIndex, loadPool, rulesetOf } from "../pools.js";
-import { contextOf, record, scrollToHead } from "../question-host.js";
+import { contextOf, record } from "../question-host.js";
 import { openStore } from "../memory/learning-store.js";
 import { Round } from "../round/round.js";
 import { RoundView } from "../round/round-view.js";
