@@ -147,8 +147,9 @@ export const whenIdle = (handle) => (window.requestIdleCallback ?? setTimeout)(r
 /** Return whether a service worker answers for this page; a page in a sandbox may not even ask. */
 function isServed() {
   try {
-    return Boolean(navigator.serviceWorker.controller);
-  } catch {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
     return false;
   }
 }
