@@ -61,7 +61,7 @@ NEVER_IDLE = "window.requestIdleCallback = () => {}"
 def test_the_first_deal_is_on_the_table_before_the_other_players_are_there(
     chromium: Browser, site: str
 ) -> None:
-    """Count what a first visit loads: at most 45 requests and 95 KB, of which rulesets and header take most; a tap fetches the rest."""
+    """Count what a first visit loads: at most 45 requests and 95 KB; a tap fetches the rest."""
     sizes: dict[str, int] = {}
     with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
         page = watched.page
