@@ -17,9 +17,11 @@ from generator.quiz.near_miss import EVENTS
 from generator.quiz.registry import KINDS
 from generator.quiz.subjects.points import certain_worths
 from generator.quiz.subjects.words import terms, tile_names, yaku_names
+from generator.site.show.yaku_values import value
 from riichi_rules.engine.cells import cells_below_limits
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.quiz.question import Choose, Question, mistake_lines
+from riichi_rules.rules.model import Rules
 from riichi_rules.texts.lines import Line, Notation
 from tests.quiz.asked import numbers
 from tests.rulebook import book, rules
@@ -52,27 +54,45 @@ def mistakes(kind: str, ruleset: str) -> frozenset[str]:
     return frozenset(line.key.removeprefix("mistakes.") for line in lines)
 
 
+def asked_rules(ruleset: str) -> Rules:
+    """Return the rules that questions ask: what is not sure is unknown to them."""
+    return book().rules_to_ask(ruleset)
+
+
 def wanted_yaku(ruleset: str) -> set[str]:
     """Return the yaku of hands that certain questions can be about."""
-    counted = {name for name, yaku in rules(ruleset).yaku.items() if yaku.is_counted and yaku.of == "hand"}
-    return counted - {*HAS_TO["uncounted"].get(ruleset, ())}
+    asked = asked_rules(ruleset)
+    counted = {name for name, yaku in asked.yaku.items() if yaku.is_counted and yaku.of == "hand"}
+    undecided = {name for name in counted if not has_certain_worth(ruleset, name)}
+    unsettled = {
+        name for option, names in HAS_TO["unsettled"].items() if option in asked.unknown for name in names
+    }
+    return counted - undecided - unsettled - {*HAS_TO["uncounted"].get(ruleset, ())}
+
+
+def has_certain_worth(ruleset: str, name: str) -> bool:
+    """Return whether a yaku is worth the same in a closed hand, whatever values the unknown options have."""
+    asked = asked_rules(ruleset)
+    variants = [asked, *(each for _, each in book().unknown_variants(asked))]
+    return len({value(each.yaku[name], "closed") for each in variants}) == 1
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_cell_is_asked_that_no_unknown_rule_decides(ruleset: str) -> None:
     certain = {
-        (each.han, each.fu, each.is_dealer, each.is_tsumo) for each in certain_worths(book(), rules(ruleset))
+        (each.han, each.fu, each.is_dealer, each.is_tsumo)
+        for each in certain_worths(book(), asked_rules(ruleset))
     }
     asked = set()
     for question in load_pool("full-hand", ruleset):
         found, case = numbers(question.answer), question.case or {}
         asked.add((found["han"], found["fu"], case["seat_wind"] == "east", case["win"] == "tsumo"))
-    assert {tuple(cell) for cell in cells_below_limits(rules(ruleset))} & certain <= asked
+    assert {tuple(cell) for cell in cells_below_limits(asked_rules(ruleset))} & certain <= asked
 
 
 @pytest.mark.parametrize("ruleset", rulesets_of("points"))
 def test_every_price_has_its_question(ruleset: str) -> None:
-    assert len(load_pool("points", ruleset)) == len([*certain_worths(book(), rules(ruleset))])
+    assert len(load_pool("points", ruleset)) == len([*certain_worths(book(), asked_rules(ruleset))])
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -110,7 +130,7 @@ def test_every_mistake_is_made_in_every_pool_or_where_the_rules_give_occasion(ki
     listed = {sort: {*names} for sort, names in HAS_TO["mistakes"][kind].items()}
     rulesets = rulesets_of(kind)
     for ruleset in rulesets:
-        source = new_source(book(), rules(ruleset), Random(1))
+        source = new_source(book(), asked_rules(ruleset), Random(1))
         if not Certainty(KINDS[kind], source).has_doubts:
             assert not listed["everywhere"] - mistakes(kind, ruleset), ruleset
     made = set().union(*(mistakes(kind, ruleset) for ruleset in rulesets))

@@ -20,7 +20,7 @@ from generator.quiz.registry import KINDS
 from riichi_rules.quiz.question import LEVELS, as_json_question, mistake_lines
 from tests.quiz.asked import numbers, questions
 from tests.quiz.proving import PROVERS, faults
-from tests.rulebook import book, rules
+from tests.rulebook import book
 
 PRINT_IDS = """
 from dataclasses import replace
@@ -144,7 +144,7 @@ def test_rulesets_that_share_a_pool_ask_the_same(kind: str) -> None:
 @cache
 def first_of(kind: str, ruleset: str, home: str) -> list[dict[str, object]]:
     """Return the first questions under a ruleset about hands dealt under another."""
-    source = QuestionSource(book(), rules(ruleset), Random(1), dealt_under(home), "1")
+    source = QuestionSource(book(), book().rules_to_ask(ruleset), Random(1), dealt_under(home), "1")
     return [as_json_question(replace(each, ruleset=home)) for each in islice(KINDS[kind].make(source), 60)]
 
 

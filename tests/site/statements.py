@@ -19,7 +19,7 @@ from riichi_rules.rules.book import Book
 from riichi_rules.rules.cells import CellState
 from riichi_rules.rules.conditions import is_only_closed
 from riichi_rules.rules.model import Rules, Value, Yaku
-from riichi_rules.tell.rulesets import standard_line, unknown_line, unused_line, value_line
+from riichi_rules.tell.rulesets import certainty_line, standard_line, unknown_line, unused_line, value_line
 from riichi_rules.tell.score import yaku_section
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, say
@@ -176,8 +176,10 @@ def read_cell(said: str, book: Book, ruleset: str, option: str, texts: RulesetTe
     if said.startswith(plain(texts.say("rulesets.unknown"))):
         return OPEN
     standing = book.rulesets[ruleset].option_values[option]
-    reason = plain(say(texts, standard_line(standing.like))) if standing.state is CellState.STANDARD else ""
-    sentence = said.removesuffix(reason).strip()
+    mark = (
+        standard_line(standing.like) if standing.state is CellState.STANDARD else certainty_line([standing])
+    )
+    sentence = said.removesuffix(plain(say(texts, mark)) if mark else "").strip()
     values = values_of(book, ruleset, option)
     return next(
         (str(each) for each in values if sentence == option_text(book, ruleset, option, each, texts)), said

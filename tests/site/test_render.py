@@ -65,7 +65,7 @@ def test_a_page_for_other_players_says_whose_rules_it_shows(id_: str, chosen: st
     ((where, said),) = re.findall(r'<p class="stand-in" data-where="([^"]+)">(.+?)</p>', body)
     asked = {name for name in ruled.rulesets if str(ruled.rules(name).number("players")) == chosen}
     assert {*where.split()} == asked
-    assert f"is for {chosen}\u00a0players" in said
+    assert f"is for { {'3': 'three', '4': 'four'}[chosen] } players" in said
     assert shown in said
 
 

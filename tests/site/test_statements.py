@@ -137,7 +137,9 @@ def questions() -> Iterator[Statement]:
     rulesets = Rulesets(book(), "common")
     for option, each in book().options.items():
         known = [
-            name for name in book().rulesets if book().rulesets[name].option_values[option].state == "stated"
+            name
+            for name in book().rulesets
+            if book().rulesets[name].option_values[option].state == "stated" and book().is_sure(name, option)
         ]
         values = dict.fromkeys(
             book().rules(name).options[option] for name in known if each.type in {"choice", "set"}

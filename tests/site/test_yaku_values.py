@@ -120,7 +120,7 @@ def test_the_badge_and_the_tables_of_a_yaku_say_the_same_worth(id_: str) -> None
             assert all(str(worth.number) in each for each in said if worth.unit == "han"), (ruleset, said)
     assumed = forms_of(pages.assumed(id_))
     for ruleset in (each for each in book().rulesets if 'class="none"' in badge[each]):
-        assert "Not known" in assumed[ruleset]
+        assert "These rules do not say" in assumed[ruleset]
 
 
 def forms_of(html: str) -> dict[str, str]:
