@@ -212,17 +212,18 @@ def test_of_those_who_call_ron_the_rule_for_their_number_is_quoted(ruleset: str,
 @pytest.mark.parametrize("mistake", ["liable_pays_all", "liable_forgotten"])
 def test_who_mistakes_who_is_liable_is_told_what_these_rules_say(ruleset: str, mistake: str) -> None:
     """Under M.League the liable player pays the counters, and the discarder all of another yakuman."""
-    tips = [
-        str(choice.mistake)
-        for question, _ in pool(ruleset)
+    proofs = [
+        (case, str(question.proof))
+        for question, case in pool(ruleset)
         if isinstance(question.answer, Choose)
         for choice in question.answer.choices
         if choice.mistake and choice.mistake.key == f"mistakes.{mistake}"
     ]
-    assert tips
+    assert proofs
     options = rules(ruleset).options
-    said = [f"options.{name}.{options[name]}" for name in ("pao_covers", "pao_honba")]
-    assert all(each in tip for each in said for tip in tips)
+    for case, proof in proofs:
+        assert f"options.pao_covers.{options['pao_covers']}" in proof
+        assert not case["honba"] or f"options.pao_honba.{options['pao_honba']}" in proof
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

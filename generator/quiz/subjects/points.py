@@ -24,6 +24,8 @@ from riichi_rules.texts.lines import Line, Section
 NO_HAND, NO_TILE = PackedHand.of(Tiles(0, 0, 0)), Tiles(0, 0, 0)
 EASY_FU, HARD_FU = {30, 40}, 60
 EASY_LIMITS = 2
+# The options whose other values change which values a win can have, or their payments.
+DECIDING = {"chiitoitsu_fu", "kazoe_yakuman", "kiriage_mangan", "open_pinfu_shape_fu", "pinfu_tsumo"}
 THREE = 3  # players: only one other non-dealer pays a winning non-dealer
 
 
@@ -137,7 +139,7 @@ def _level(scored: Scored) -> str:
 
 def _pool_key(rules: Rules) -> object:
     """Return the values that a win can have, and everything that decides their payments."""
-    unknown = rules.unknown & {"kiriage_mangan", "kazoe_yakuman", "open_pinfu_shape_fu"}
+    unknown = rules.unknown & DECIDING
     return rules.number("players"), rules.limits, rules.payments, rules.fu, unknown, [*every_worth(rules)]
 
 

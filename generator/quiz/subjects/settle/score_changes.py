@@ -245,6 +245,8 @@ def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
             yield "multi_ron_bonus", SEE_BONUS
     elif ending.yaku:
         yield "pao_covers", SEE_LIABILITY
+        if ending.before.honba:
+            yield "pao_honba", SEE_LIABILITY
     elif stated.get("nagashi"):
         yield "nagashi_mangan", SEE["nagashi"][0]
     elif stated["end"] == "chombo":
