@@ -1,4 +1,4 @@
-"""How long a lesson takes somebody to whom its words are new: reading, looking, answering."""
+"""The minutes that a lesson takes somebody to whom its words are new: reading, looking, answering."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""When the search gives an answer as such, from `content/search.yaml`."""
+"""The bounds above which the search gives an answer as such, from `content/search.yaml`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -65,7 +65,7 @@ def script_tables() -> dict[str, str]:
             PAO_KEYS=("string[]", [*PAO]),
         ),
         "sureness": _module(
-            "When the search gives an answer as such, from content/search.yaml.",
+            "The bounds above which the search gives an answer as such, from content/search.yaml.",
             SURENESS=(
                 "{ floor: number, margin: number, weights: Record<string, number>, most_lead: number }",
                 asdict(load_sureness()),

@@ -1,4 +1,4 @@
-/** What was learnt, sent to another phone: it arrives, is added to what is there, and fits into a code. */
+/** The learning record sent to another phone: it arrives, is added to what is there, and fits into a code. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

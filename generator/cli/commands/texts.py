@@ -62,8 +62,8 @@ def status() -> None:
     """Print how much of each language is translated, outdated, and read by a second person."""
     source = read_topics(SOURCE)
     for lang in (*languages(), *unpublished_languages()):
-        done = count_progress(lang, source if lang == SOURCE else read_topics(lang), source)
-        topics = read_topics(lang)
+        topics = source if lang == SOURCE else read_topics(lang)
+        done = count_progress(lang, topics, source)
         states = {
             "outdated": done.outdated,
             "drafts": len(draft_keys(lang, topics)),

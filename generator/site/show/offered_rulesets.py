@@ -3,9 +3,10 @@
 from functools import cache
 from pathlib import Path
 
-from riichi_rules.problems import Faulty, did_you_mean
+from riichi_rules.problems import Faulty
 from riichi_rules.rules.book import DEFAULT_RULESET, Book
 from riichi_rules.rules.editions import editions
+from riichi_rules.rules.faults import report_faults, unknown_name_faults
 from riichi_rules.strict_yaml import FAULTY, File, build, load
 
 OFFERED = Path(__file__).parents[3] / "content" / "rulesets_offered.yaml"
@@ -45,12 +46,8 @@ def check_offered(book: Book, path: Path = OFFERED) -> None:
     """
     file = File.read(path, f"content/{path.name}")
     orders = build(file, Orders)
-    problems = [*file.problems]
     for lang, named in () if orders is FAULTY else orders.items():
         for number, each in enumerate(named):
-            if each not in book.rulesets:
-                tip = did_you_mean(each, book.rulesets)
-                message = f"unknown ruleset '{each}'"
-                problems.append(file.problem(file.at(lang, number), "unknown_ruleset", message, tip))
-    if problems:
-        raise Faulty(problems)
+            report_faults(file, unknown_name_faults("ruleset", each, book.rulesets, (lang, number)))
+    if file.problems:
+        raise Faulty(file.problems)

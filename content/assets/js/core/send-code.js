@@ -1,5 +1,5 @@
 /**
- * Something for the other phone: a link in a code that a camera reads, and a button that sends it.
+ * The dialog that sends a link to another phone: a code that a camera reads, and a button that sends it.
  *
  * @import { Speaker } from "../tell/say.js"
  *

@@ -1,4 +1,4 @@
-/** When the search gives an answer as such, from content/search.yaml. Written by `python -m generator schemas`. */
+/** The bounds above which the search gives an answer as such, from content/search.yaml. Written by `python -m generator schemas`. */
 
 // biome-ignore-all format: a table stands on one line
 

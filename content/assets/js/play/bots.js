@@ -20,7 +20,7 @@ import { OWN } from "./session.js";
 
 /** @type {readonly Action["type"][]} */
 const ALWAYS = ["ron", "tsumo", "north", "stop"];
-/** How much a tile of the same kind, one beside it, and one after a gap are worth to a tile. */
+/** The worth to a tile of another of its kind, of one beside it, and of one after a gap. */
 const NEIGHBOURS = [3, 2, 1];
 const FAR = 2; // tiles from tenpai at which a hand is given up against riichi
 const DRAGONS = [31, 32, 33];

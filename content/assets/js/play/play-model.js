@@ -54,3 +54,5 @@
  *
  * @typedef {Pick<Play, "outcome" | "isLast" | "hands">} HandEnd
  */
+
+export {};

@@ -9,7 +9,7 @@ import { eachTile, NOTATION, plain } from "./spoken-tiles.js";
 const pairs = (from, to) => [...from].map((each, place) => [each, [...to][place]]);
 
 // The order of tiles in Unicode: winds, dragons from red to white, characters, bamboos, circles.
-const NAMES_IN_UNICODE = [
+export const NAMES_IN_UNICODE = [
   ...[1, 2, 3, 4, 7, 6, 5].map((number) => `${number}z`),
   ...[..."msp"].flatMap((suit) => [..."123456789"].map((number) => number + suit)),
 ];

@@ -1,5 +1,5 @@
 /**
- * What the end of a hand tells the reader: a thing done well, a thing to try, the wins in a row, and the result of the deal of
+ * The facts told at the end of a hand: a thing done well, a thing to try, the wins in a row, and the result of the deal of
  * the day as text and tiles. It says only what is certain.
  *
  * @import { TableTool } from "../../core/table-tool.js"
@@ -13,15 +13,13 @@
 import { copyText } from "../../core/share.js";
 import { dayInWords, today } from "../../day.js";
 import { pageLanguage, readStored, writeStored } from "../../dom.js";
-import { inOrder } from "../../tell/spoken-tiles.js";
+import { inOrder, plain } from "../../tell/spoken-tiles.js";
+import { NAMES_IN_UNICODE } from "../../tell/typed-tiles.js";
 import { PLAYED } from "../day-deal.js";
 import { OWN } from "../small.js";
 
 const ROW = "play-row";
-/** Where Unicode has the first tile of each suit, and the dragons, which it has in another order. */
-const FIRST = { m: 0x1f007, p: 0x1f019, s: 0x1f010, z: 0x1f000 };
-const DRAGONS = [0x1f006, 0x1f005, 0x1f004];
-const WINDS = 4;
+const FIRST_TILE = 0x1f000; // in Unicode
 
 /** Return the lines about a thing done well and a thing to try. @param {readonly (TurnReview | PassReview)[]} reviews @returns {Line[]} */
 export function factLines(reviews) {
@@ -68,15 +66,10 @@ export function shareDay(tool, { state, seed }) {
   const last = state.replay.last;
   const won = hasWon && last?.kind === "discard" ? [...hand, last.tile] : hand;
   const how = hasWon ? tool.say("play.day.won", { n: discards.length }) : tool.say("play.day.lost");
-  const tiles = inOrder(won).map(signOf).join("");
+  const tiles = inOrder(won).map(characterOf).join("");
   const text = `${tool.say("play.day.result", { date: dayInWords(seed, pageLanguage()), how })}\n${tiles}\n${location.href}`;
   return copyText(tool.speaker, location.href, text);
 }
 
-/** Return the sign of a tile in Unicode. @param {string} tile */
-function signOf([digit, suit]) {
-  const number = digit === "0" ? 5 : Number(digit);
-  const isDragon = suit === "z" && number > WINDS;
-  const first = FIRST[/** @type {keyof typeof FIRST} */ (suit)];
-  return String.fromCodePoint(isDragon ? DRAGONS[number - WINDS - 1] : first + number - 1);
-}
+/** Return the character of a tile. @param {string} tile */
+const characterOf = (tile) => String.fromCodePoint(FIRST_TILE + NAMES_IN_UNICODE.indexOf(plain(tile)));

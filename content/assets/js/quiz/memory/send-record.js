@@ -1,5 +1,5 @@
 /**
- * What was learnt on one phone, for another: the cards, the days and the settings of the record, and the progress in the
+ * The learning record packed for another phone: the cards, the days and the settings of the record, and the progress in the
  * lessons, in a link that a code says. Single answers stay where they are: a code has no room for them.
  *
  * @import { Remembered } from "./learning-record.js"
