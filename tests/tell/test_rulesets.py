@@ -40,7 +40,7 @@ def said_of(option: str, lang: str, value: tuple[str, ...]) -> str:
 def test_names_within_a_sentence_begin_as_the_language_has_it() -> None:
     liable = ("daisangen", "suukantsu")
     assert said_of("pao", "ru", liable) == "Пао платят за дайсанген и сууканцу."
-    assert said_of("pao", "nl", liable) == "Pao geldt voor deze yakuman: daisangen en suukantsu."
+    assert said_of("pao", "nl", liable) == "Pao geldt voor daisangen en suukantsu."
     assert said_of("pao", "en", liable) == "There is liability for Big Three Dragons and Four Quads."
 
 
