@@ -372,7 +372,8 @@ def test_a_mistake_in_a_skeleton_is_shown_with_its_line(
 
 def test_no_worker_keeps_pages_of_the_preview(reader: Page) -> None:
     """A stored page would hide what was changed."""
-    reader.wait_for_timeout(500)
+    asked = "navigator.serviceWorker.register('/sw.js').then(() => 'kept', () => 'refused')"
+    assert reader.evaluate(asked) == "refused"
     assert reader.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 
 

@@ -1,4 +1,4 @@
-"""How many files a first visit asks for until it is loaded, and after that with the service worker."""
+"""How many files a first visit asks the host for until it is loaded, and after that with the service worker."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -17,7 +17,7 @@ IS_STORED = "navigator.serviceWorker.ready.then(() => true)"
 def test_a_first_visit_asks_for_few_files(chromium: Browser, site: str, address: str) -> None:
     with watching(chromium, PHONE, is_altered=True, service_workers="allow") as watched:
         asked: list[str] = []
-        watched.page.context.on("request", lambda request: asked.append(request.url))
+        watched.page.context.on("response", lambda each: each.from_service_worker or asked.append(each.url))
         watched.page.goto(f"{site}en/{address}")
         at_load = len(asked)
         assert watched.page.evaluate(IS_STORED)
