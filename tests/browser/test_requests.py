@@ -1,7 +1,7 @@
-"""How many files a first visit asks the host for until it is loaded, and after that with the service worker."""
+"""How many files of a host a first visit asks for until it is loaded, and after that with the service worker."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Response
 
 from tests.browser.watch import PHONE, watching
 
@@ -13,11 +13,15 @@ MOST_AT_LOAD, MOST_LATER = 48, 45
 IS_STORED = "navigator.serviceWorker.ready.then(() => true)"
 
 
+def asked_of_host(response: Response) -> list[str]:
+    return [] if response.from_service_worker else [response.url]
+
+
 @pytest.mark.parametrize("address", PAGES)
 def test_a_first_visit_asks_for_few_files(chromium: Browser, site: str, address: str) -> None:
     with watching(chromium, PHONE, is_altered=True, service_workers="allow") as watched:
         asked: list[str] = []
-        watched.page.context.on("response", lambda each: each.from_service_worker or asked.append(each.url))
+        watched.page.context.on("response", lambda each: asked.extend(asked_of_host(each)))
         watched.page.goto(f"{site}en/{address}")
         at_load = len(asked)
         assert watched.page.evaluate(IS_STORED)
