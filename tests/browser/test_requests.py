@@ -1,4 +1,4 @@
-"""How many files of a host a first visit asks for until it is loaded, and after that with the service worker."""
+"""How many files a first visit asks a host for until it is loaded, and after that with the service worker."""
 
 import pytest
 from playwright.sync_api import Browser, Response
