@@ -30,7 +30,7 @@ from generator.menu import MENU
 from generator.quiz.concepts import concept_texts
 from generator.quiz.hints import load_hints
 from generator.site.art.tiles import tile_problems
-from generator.site.config import load_places, load_words
+from generator.site.config import load_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS, Page, load_pages
 from generator.site.show.offered_rulesets import check_offered
@@ -162,7 +162,6 @@ def check_tables(book: Book) -> Iterator[Problem]:
             load_sureness,
             load_stages,
         ),
-        lambda: load_places(book),
         lambda: check_offered(book),
     )
     for load in loaders:

@@ -1,7 +1,6 @@
 """The configuration of mkdocs for one language: its menu, its addresses, and the texts of the theme."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +10,10 @@ from generator.site.show.offered_rulesets import is_replaced
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.templates import json_in_page
 from generator.translation.cldr import direction
-from riichi_rules.problems import Faulty, did_you_mean
-from riichi_rules.rules.book import Book
-from riichi_rules.strict_yaml import FAULTY, File, build, load
+from riichi_rules.strict_yaml import load
 
 ROOT = Path(__file__).parents[2]
 
-PLACES = ROOT / "content" / "places.yaml"
 # The folder of the documents, beside those of the languages.
 DOCUMENTS = "dev"
 # The keys of the theme's texts, by the names that the theme gives them.
@@ -38,11 +34,7 @@ def configuration(
         "extra": {
             "base_url": base_url,
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
-            "rulesets": [
-                {"id": id_, "name": name, "is_replaced": is_replaced(ruled.book, id_)}
-                for id_, name in ruled.names.items()
-            ],
-            "places": place_choices(ruled),
+            "rulesets": ruleset_choices(page_list, ruled),
             "is_incomplete": ruled.is_incomplete,
             "menu": list(_places(page_list, ruled)),
             "footer": list(_footer_links(page_list, ruled)),
@@ -136,43 +128,19 @@ def page_heading(page: Page, ruled: TextsByRuleset) -> str:
     return ruled.names[page.about or ""] if is_ruleset else ruled.default.say(page.heading)
 
 
-# The places to play among which a first visit lets readers choose
+# The rulesets of the list of rules
 
 
-@dataclass(frozen=True)
-class PagePlace:
-    """A place to play, its ruleset, and the language of the readers who see it, if not all do."""
-
-    place: str
-    ruleset: str
-    lang: str | None = None
-
-
-def load_places(book: Book, path: Path = PLACES) -> tuple[PagePlace, ...]:
-    """Return all places in their order.
-
-    Raises:
-        Faulty: The file has problems, all of which it carries.
-    """
-    file = File.read(path, f"content/{path.name}")
-    loaded = build(file, tuple[PagePlace, ...])
-    places = () if loaded is FAULTY else loaded
-    problems = [*file.problems]
-    for number, each in enumerate(places):
-        if each.ruleset not in book.rulesets:
-            tip = did_you_mean(each.ruleset, book.rulesets)
-            message = f"unknown ruleset '{each.ruleset}'"
-            problems.append(file.problem(file.at(number, "ruleset"), "unknown_ruleset", message, tip))
-    if problems:
-        raise Faulty(problems)
-    return places
-
-
-def place_choices(ruled: TextsByRuleset) -> list[dict[str, str]]:
-    """Return the name and the ruleset of each place that readers of a language see."""
-    say = ruled.default.say
+def ruleset_choices(page_list: PageList, ruled: TextsByRuleset) -> list[dict[str, Any]]:
+    """Return each ruleset in the order of offer, with its name, who plays it, and the address of its page."""
+    addresses = {page.about: page.address for page in page_list if page.id == "ruleset-one"}
     return [
-        {"ruleset": each.ruleset, "name": say(f"ui.places.{each.place}")}
-        for each in load_places(ruled.book)
-        if each.lang in {None, ruled.lang} and each.ruleset in ruled.rulesets
+        {
+            "id": id_,
+            "name": name,
+            "who": ruled.players(id_),
+            "url": addresses[id_],
+            "is_replaced": is_replaced(ruled.book, id_),
+        }
+        for id_, name in ruled.names.items()
     ]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.watch import patient_context
+from tests.browser.watch import choose_rules, patient_context
 from tests.built import finished
 
 FOLDER = "riichi"
@@ -373,7 +373,7 @@ def test_a_kept_language_has_questions_under_the_rulesets_that_were_chosen(
     until(page, IN_CHARGE)
     page.locator("[data-offline-keep]").click()
     expect(page.locator("[data-offline-remove]")).to_be_visible()
-    page.locator("#__ruleset").select_option("mahjong_soul")
+    choose_rules(page, "mahjong_soul")
     until(page, HAS_POOLS, "mahjong_soul")
     context.set_offline(True)
     for ruleset in ("rrc_2026", "mahjong_soul"):

@@ -7,7 +7,17 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.watch import DESK, FORBIDDEN, KINDS, PHONE, TABLET, Watched, overflow, watching
+from tests.browser.watch import (
+    DESK,
+    FORBIDDEN,
+    KINDS,
+    PHONE,
+    TABLET,
+    Watched,
+    choose_rules,
+    overflow,
+    watching,
+)
 from tests.whole import WIDEST
 
 LIGHT, DARK = "rgb(251, 248, 238)", "rgb(22, 33, 29)"  # --paper
@@ -135,36 +145,19 @@ def test_a_ruleset_that_is_chosen_before_the_scripts_are_there_is_followed(
         page = watched.page
         held = late_scripts(page)
         page.goto(f"{site}en/riichi/{begun}", wait_until="commit")
-        select = page.locator("#__ruleset")
-        select.select_option("rrc_2026")
+        chip = page.locator("#__ruleset > b")
+        choose_rules(page, "rrc_2026")
         expect(page.locator("html")).to_have_attribute("data-ruleset", "rrc_2026")
         page.wait_for_timeout(300)
         for route in held:
             route.continue_()
         expect(page).to_have_url(re.compile(r"\?ruleset=rrc_2026$"))
         expect(page.locator("html")).to_have_attribute("data-ruleset", "rrc_2026")
-        expect(select).to_have_value("rrc_2026")
+        expect(chip).to_have_text("Russian Regulations 2026")
         page.unroute_all()
         page.goto(f"{site}en/calls/")
-        expect(select).to_have_value("rrc_2026")
+        expect(chip).to_have_text("Russian Regulations 2026")
         expect(page.locator("html")).not_to_have_attribute("data-own", re.compile(".*"))
-
-
-def test_a_place_that_is_chosen_before_the_scripts_are_there_is_followed(
-    chromium: Browser, site: str
-) -> None:
-    with watching(chromium, PHONE, is_altered=True) as watched:
-        page = watched.page
-        held = late_scripts(page)
-        page.goto(f"{site}en/riichi/", wait_until="commit")
-        places = page.locator("#__places")
-        value = places.locator("option").nth(2).get_attribute("value")
-        places.select_option(value)
-        page.wait_for_timeout(300)
-        for route in held:
-            route.continue_()
-        expect(page.locator("html")).to_have_attribute("data-ruleset", value or "")
-        expect(page.locator("#__ruleset")).to_have_value(value or "")
 
 
 def test_the_address_alone_carries_the_ruleset_where_nothing_may_be_stored(
@@ -178,7 +171,7 @@ def test_the_address_alone_carries_the_ruleset_where_nothing_may_be_stored(
         assert open_badge(page) == "closed only"
         page.get_by_role("link", name="Seven Pairs").first.click()
         page.wait_for_url(f"{site}en/yaku/chiitoitsu/?ruleset=ema_2008")
-        page.select_option("#__ruleset", "tenhou")
+        choose_rules(page, "tenhou")
         assert page.url.endswith("?ruleset=tenhou")
         assert watched.heard() == []
 
@@ -205,9 +198,16 @@ def test_without_scripts_every_value_stands_with_the_rulesets_it_is_of(plain: Wa
 
 def test_without_scripts_nothing_is_offered_that_cannot_work(plain: Watched, site: str) -> None:
     plain.page.goto(f"{site}en/yaku/")
-    for useless in ("#__ruleset", "[data-filters]", ".search-button"):
+    for useless in ("[data-filters]", ".search-button"):
         expect(plain.page.locator(useless)).to_be_hidden()
     assert plain.page.get_by_role("row").count() > 40
+
+
+def test_without_scripts_the_list_of_rules_leads_to_their_pages(plain: Watched, site: str) -> None:
+    plain.page.goto(f"{site}en/yaku/")
+    plain.page.get_by_role("button", name="Ruleset").click()
+    plain.page.get_by_role("link", name="EMA 2025").click()
+    plain.page.wait_for_url(f"{site}en/rulesets/ema-2025/")
 
 
 def test_without_scripts_a_phone_has_its_menu(chromium: Browser, site: str) -> None:
@@ -299,18 +299,16 @@ def test_light_and_dark_are_chosen_by_keyboard(desk: Watched, site: str) -> None
 
 # What a reader does on a page
 
-CHOOSE = (
-    "(list, value) => { list.value = value; list.dispatchEvent(new Event('change', { bubbles: true })); }"
-)
+CHOOSE = "(id) => document.querySelector(`#__rules [data-rules=${id}]`).click()"
 EDGES = "[...document.querySelectorAll('article *')].map((each) => each.getBoundingClientRect().right)"
 
 
 def test_going_back_does_not_bring_an_older_ruleset_back(desk: Watched, site: str) -> None:
     desk.page.goto(f"{site}en/yaku/tanyao/?ruleset=ema_2008")
     desk.page.goto(f"{site}en/riichi/")
-    desk.page.locator("#__ruleset").select_option("tenhou")
+    choose_rules(desk.page, "tenhou")
     desk.page.go_back()
-    expect(desk.page.locator("#__ruleset")).to_have_value("tenhou")
+    expect(desk.page.locator("html")).to_have_attribute("data-ruleset", "tenhou")
 
 
 @pytest.mark.parametrize("lang", WIDEST)
@@ -320,12 +318,12 @@ def test_the_cheat_sheet_fits_on_both_sides_of_one_a4(chromium: Browser, site: s
         page = watched.page
         page.goto(f"{site}{lang}/cheat-sheet/")
         page.emulate_media(media="print")
-        heights, rulesets = {}, page.locator("#__ruleset")
-        for ruleset in rulesets.evaluate("(list) => [...list.options].map(({ value }) => value)"):
-            rulesets.evaluate(CHOOSE, ruleset)
+        heights, rulesets = {}, page.locator("#__rules [data-rules]")
+        for ruleset in rulesets.evaluate_all("(links) => links.map(({ dataset }) => dataset.rules)"):
+            page.evaluate(CHOOSE, ruleset)
             expect(page.locator("html")).to_have_attribute("data-ruleset", ruleset)
             heights[ruleset] = page.locator("article").evaluate("(article) => article.scrollHeight")
-        rulesets.evaluate(CHOOSE, max(heights, key=heights.__getitem__))
+        page.evaluate(CHOOSE, max(heights, key=heights.__getitem__))
         assert max(page.evaluate(EDGES)) <= 733
         pdf = page.pdf(prefer_css_page_size=True)
         assert len(re.findall(rb"/Type /Page\b", pdf)) <= 2, heights
@@ -372,26 +370,23 @@ def test_a_chosen_cell_of_the_score_tables_is_left_by_the_arrow_keys(desk: Watch
 
 
 def test_a_first_visit_asks_once_where_the_reader_plays(phone: Watched, site: str) -> None:
-    """The answer is the ruleset; who answers or dismisses the question is not asked again."""
-    page, line, rulesets = phone.page, phone.page.locator(".places"), phone.page.locator("#__ruleset")
+    """The answer is the ruleset; who answers or closes the list is not asked again."""
+    page, chip = phone.page, phone.page.locator("#__ruleset")
     page.goto(f"{site}en/calls/")
-    places = page.get_by_role("combobox", name="Where do you play?")
-    places.focus()
-    places.press("ArrowDown")
-    chosen = places.input_value()
-    assert rulesets.input_value() == page.locator("html").get_attribute("data-ruleset") == chosen != ""
-    expect(line).to_be_visible()  # the next arrow may choose another
-    rulesets.focus()
-    expect(line).to_be_hidden()
-    page.evaluate("localStorage.clear()")
-    page.goto(f"{site}en/tiles/")
-    places.select_option("ema_2025")
-    assert rulesets.input_value() == "ema_2025"
-    expect(line).to_be_hidden()
+    expect(chip).to_have_accessible_name("Ruleset Where do you play?")
+    chip.press("Enter")
+    expect(page.locator("#__rules [aria-current]")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    chosen = page.locator("html").get_attribute("data-ruleset")
+    assert chosen not in {None, "common"}
+    expect(chip).to_be_focused()
+    expect(chip).to_have_accessible_name(re.compile("^Ruleset (?!Where)"))
     page.evaluate("localStorage.clear()")
     page.goto(f"{site}en/draws/")
-    line.get_by_role("button", name="Close").press("Enter")
-    expect(rulesets).to_be_focused()
+    chip.click()
+    page.keyboard.press("Escape")
+    expect(chip).to_have_accessible_name("Ruleset Common modern rules")
     page.reload()
-    expect(line).to_be_hidden()
+    expect(chip).to_have_accessible_name("Ruleset Common modern rules")
     assert (phone.heard(), overflow(page)) == ([], 0)

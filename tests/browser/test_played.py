@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.check.examples import load_examples
 from tests.browser.test_axe import violations
-from tests.browser.watch import Watched, overflow, watching
+from tests.browser.watch import Watched, choose_rules, overflow, watching
 
 HANDS = load_examples().hands
 SWIPE = """([table, across]) => {
@@ -87,7 +87,7 @@ def test_two_quick_taps_lay_a_hand_on_the_table_once(reader: Watched, site: str)
         new MutationObserver(count).observe(place, { childList: true });
       }
     }""")
-    page.locator("#__ruleset").select_option("tenhou")
+    choose_rules(page, "tenhou")
     page.wait_for_timeout(200)
     assert page.evaluate("window.laid") == 2
     assert reader.heard() == []

@@ -122,7 +122,8 @@ def test_a_text_that_differs_by_ruleset_opens_as_it_is_seen(
         ("nl/tiles/", "article svg"),
         ("nl/calculator/", "article button[aria-label] svg"),
         ("nl/calculator/", "article button"),
-        ("nl/calculator/", "header select"),
+        ("nl/calculator/", "#__ruleset"),
+        ("nl/yaku/", "article select"),
         ("nl/calculator/", "article summary"),
         ("nl/quiz/fu/", "article button"),
     ],
@@ -149,12 +150,11 @@ def test_what_is_pointed_at_does_nothing_else(
 
 def test_a_list_of_choices_offers_its_label_and_the_choice_made(reader: Watched, site: str) -> None:
     page = reader.page
-    page.goto(f"{site}nl/riichi/?ruleset=wrc_2022&translate")
+    page.goto(f"{site}nl/yaku/?state=loses&translate")
     point(page)
-    ruleset = page.locator("header select:has(option[value=wrc_2022])")
-    ruleset.dispatch_event("click")
+    page.locator("article select[name=state]").dispatch_event("click")
     rows = panel(page).locator("[data-group=here] .text-row")
-    expect(rows.first).to_have_attribute("data-key", "rulesets.wrc_2022")
+    expect(rows.first).to_have_attribute("data-key", "ui.yaku_table.state.loses")
     assert rows.count() < 6
 
 
@@ -195,7 +195,7 @@ POINTED = [
     ("table/", "article svg text >> nth=0", "words.east"),
     ("table/", "article h2 >> nth=1", "page_table.h_seats"),
     ("calculator/", "article h1", "page_calculator.title"),
-    ("calculator/", "#__ruleset", "rulesets.common"),
+    ("calculator/", "#__ruleset > b", "rulesets.common"),
     ("settle/", "article h1", "page_settle.title"),
     ("quiz/fu/", "article h1", "quiz.kind.fu"),
     ("cheat-sheet/", "article h1", "page_cheat_sheet.title"),

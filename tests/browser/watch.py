@@ -167,6 +167,16 @@ def held(page: Page, pattern: str | Pattern[str]) -> Iterator[None]:
         route.continue_()
 
 
+def choose_rules(page: Page, name: str) -> None:
+    """Put rules in force by their id or, if they are a club's own, by their name."""
+    page.locator("#__ruleset").click()
+    published, own = f"[data-rules='{name}']:not([data-own])", f"[data-own]:has(b:text-is('{name}'))"
+    entry = page.locator(f"#__rules a{published}, #__rules a{own}")
+    if not entry.is_visible():
+        page.locator("#__rules summary").click()
+    entry.click()
+
+
 def overflow(page: Page) -> int:
     """By how much the page is wider than the window."""
     script = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

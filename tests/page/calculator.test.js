@@ -166,7 +166,7 @@ test("three players have their own tiles, seats and norths", async (t) => {
   const page = await start(t);
   await unfold(page);
   page.none("[aria-label='Norths set aside']");
-  await page.choose("#__ruleset", "tenhou_sanma");
+  await page.chooseRules("tenhou_sanma");
   page.none('[data-tile="5m"]');
   assert.ok(!isEnabled(page.named("Chi", "button, .calc-modes input")));
   assert.ok(radio(page, "Seat wind", "North").disabled);

@@ -376,6 +376,16 @@ export class Page {
     await this.fill(list, option.value);
   }
 
+  /** Put rules in force by their id or, if they are a club's own, by their name. @param {string} rules */
+  async chooseRules(rules) {
+    const isMeant = (/** @type {HTMLElement} */ link) =>
+      link.dataset.own ? link.querySelector("b").textContent === rules : link.dataset.rules === rules;
+    const link = [...document.querySelectorAll("#__rules [data-rules]")].find(isMeant);
+    const fold = link.closest("details");
+    if (fold) fold.open = true;
+    await this.click(link);
+  }
+
   /** Tick a box, or remove the tick. @param {string | Element} target */
   async check(target, isChecked = true) {
     const box = this.one(target);

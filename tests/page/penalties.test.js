@@ -57,7 +57,7 @@ for (const lang of ["en", "ru", "fr", "pl", "nl"])
     await choose(page, "wrong-tile-count");
     const shown = () => page.texts("[data-finder] .answer .then");
     assert.deepEqual(shown(), [say(lang, "penalties.then.chombo")]);
-    await page.choose("#__ruleset", "ema_2025");
+    await page.chooseRules("ema_2025");
     assert.deepEqual(shown(), [say(lang, "penalties.then.dead_hand")]);
   });
 

@@ -41,7 +41,7 @@ test("an east round is played; rules that are chosen elsewhere apply after it", 
     hands += 1;
     if (hands === 1) {
       await page.goto("en/game-end/");
-      await page.choose("#__ruleset", "ema_2025");
+      await page.chooseRules("ema_2025");
       await page.goto("en/play/");
       await page.until(() => ends(page));
       assert.ok(textOf(document.querySelector("article")).includes("The rules you have chosen now apply"));

@@ -231,7 +231,7 @@ test("another address typed in asks its question", async (t) => {
 test("the next question follows the ruleset", async (t) => {
   const page = await start(t, "full-hand");
   const { id } = questionIn(page);
-  await page.choose("#__ruleset", "ema_2016");
+  await page.chooseRules("ema_2016");
   assert.match(notices(), /asked under Common modern rules/);
   assert.equal(questionIn(page).id, id);
   await page.press("Skip");
@@ -242,9 +242,9 @@ test("the next question follows the ruleset", async (t) => {
 
 test("a reader may stay with the ruleset of a question", async (t) => {
   const page = await start(t, "full-hand");
-  await page.choose("#__ruleset", "ema_2016");
+  await page.chooseRules("ema_2016");
   await page.press("Continue under Common modern rules");
-  assert.equal(page.one("#__ruleset").value, "common");
+  assert.equal(document.documentElement.dataset.ruleset, "common");
   assert.equal(notices(), "");
 });
 
@@ -260,7 +260,7 @@ test("the ruleset may be changed while the first question is on its way", async 
   const page = await start(t, "fu", "", { onFetch: (path) => /\/quiz\/fu\/.*\.json$/.test(path) && held.promise });
   page.one(".quiz-settings");
   page.none("article.question");
-  await page.choose("#__ruleset", "ema_2016");
+  await page.chooseRules("ema_2016");
   held.resolve();
   await page.settle();
   page.one("article.question");

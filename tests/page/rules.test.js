@@ -6,8 +6,8 @@ import { open, SITE, textOf } from "./page.js";
 
 const LANGS = ["en", "ru", "fr", "pl", "nl"];
 
-const inForce = (page, ruleset) => page.choose("#__ruleset", ruleset);
-const ruleset = () => document.querySelector("#__ruleset").value;
+const inForce = (page, ruleset) => page.chooseRules(ruleset);
+const ruleset = () => document.documentElement.dataset.ruleset;
 const path = () => location.href.slice(SITE.length);
 
 /** Return what an open hand is worth, without the button beside it that tells where it is otherwise. */

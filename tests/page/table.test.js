@@ -32,7 +32,7 @@ test("calls are tapped and the last tile moves at once: undone, cleared, kept in
   await page.press("Clear");
   assert.equal(said(), "South draws the last tile");
   assert.equal(location.hash, "");
-  await page.choose("#__ruleset", "tenhou_sanma");
+  await page.chooseRules("tenhou_sanma");
   assert.equal(page.text("[data-table=haitei]"), "this can be asked only about games of four players");
 });
 
@@ -53,9 +53,9 @@ test("a hand is settled as it is said, reason by reason, under the ruleset in fo
   const row = page.all("tr").find((each) => textOf(each).startsWith("North: counters"));
   assert.match(textOf(row), /\+600/);
   assert.deepEqual(totals(page), ["0", "+4,200", "−11,000", "+6,800"]);
-  await page.choose("#__ruleset", "ema_2008");
+  await page.chooseRules("ema_2008");
   assert.deepEqual(totals(page), ["0", "+5,800", "−11,600", "+5,800"]);
-  await page.choose("#__ruleset", "wrc_2025");
+  await page.chooseRules("wrc_2025");
   assert.deepEqual(totals(page), ["0", "−1,000", "−5,800", "+6,800"]);
   await page.choose(labelled(page, "Value"), "y1");
   await page.choose(page.named("Liable", "select"), "east");
@@ -74,7 +74,7 @@ test("a hand is settled by the own rules in force, and anew by what the header c
   const rules = "ruleset=common&rules=Club*kiriage_mangan-true*honba-1500";
   const page = await open(t, `en/settle/?${rules}#settle=ron&dealer=south&honba=1&discarder=north&wins=west:4:30`);
   assert.deepEqual(totals(page), ["0", "0", "+9,500", "−9,500"]);
-  await page.choose("#__ruleset", "common");
+  await page.chooseRules("common");
   assert.deepEqual(totals(page), ["0", "0", "+8,000", "−8,000"]);
   await page.goto(`en/calculator/?${rules}#234678m234678p8s+8s/honba:1`);
   await page.follow(await page.until(() => page.named("Who pays", "article a")));

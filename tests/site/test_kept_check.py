@@ -26,7 +26,7 @@ EDITS: Mapping[str, tuple[tuple[str, str, str], ...]] = {
         ("content/texts/pl/source_hashes.txt", "desk.changes bbe7dd\n", ""),
         ("content/texts/pl/glossary.yaml", "avoid: {", 'avoid: {patycz: "", '),
         ("content/templates/part.html.j2", "{% macro part(", "{% macro part(("),
-        ("content/places.yaml", "ruleset: tenhou}", "ruleset: tenhuo}"),
+        ("content/rulesets_offered.yaml", "  - tenhou\n", "  - tenhuo\n"),
         ("rules_data/examples/yaku.yaml", '"5599p333s"', '"5599p334s"'),
     ),
     "names": (

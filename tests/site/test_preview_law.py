@@ -23,12 +23,7 @@ FURTHER = (
     ("content/texts/fr/tiles.yaml", 'corner.1z: "E"', 'corner.1z: "Est"', "assets/site.css"),
     ("content/texts/fr/meta.yaml", 'lang.self: "', 'lang.self: "Le ', "en/"),
     ("content/texts/ja/yaku.yaml", 'toitoi.romaji: "', 'toitoi.romaji: "o', "en/yaku/toitoi/"),
-    (
-        "content/places.yaml",
-        "- {place: three",
-        "- {place: russia, ruleset: common}\n- {place: three",
-        "en/riichi/",
-    ),
+    ("content/rulesets_offered.yaml", "  - ema_2025\n", "  - m_league\n  - ema_2025\n", "en/riichi/"),
     ("content/disputes.yaml", "  ron_or_pon: {page: calls#priority}\n", "", "en/who-is-right/"),
 )
 

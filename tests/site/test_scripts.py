@@ -163,7 +163,7 @@ def test_a_page_with_a_state_stands_on_tool() -> None:
 
 def test_rules_are_chosen_by_a_function_and_not_in_a_list_of_the_page() -> None:
     """The list in the header shows what is in force, and hands on what a reader chooses."""
-    assert files_with(r"[\"']#?__ruleset[\"']") == {"rules/in-force.js", "site/early.js", "site/page.js"}
+    assert files_with(r"[\"']#?__rules[\"']") == {"rules/in-force.js", "site/early.js", "site/page.js"}
 
 
 def test_one_module_offers_to_retry_what_could_not_be_loaded() -> None:

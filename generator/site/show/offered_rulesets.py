@@ -1,6 +1,5 @@
 """The order in which rulesets are offered: the most played in a language first, replaced ones last."""
 
-from functools import cache
 from pathlib import Path
 
 from riichi_rules.problems import Faulty
@@ -19,7 +18,7 @@ Orders = dict[str, tuple[str, ...]]
 
 def offered_rulesets(book: Book, lang: str) -> tuple[str, ...]:
     """Return all rulesets in the order in which readers of a language are offered them."""
-    orders = _orders()
+    orders: Orders = load(OFFERED, f"content/{OFFERED.name}", Orders)
     named = [DEFAULT_RULESET, *orders.get(lang, ()), *orders[ALL], *book.rulesets]
     known = [each for each in dict.fromkeys(named) if each in book.rulesets]
     return (*sorted(known, key=lambda each: is_replaced(book, each)),)
@@ -30,12 +29,6 @@ def is_replaced(book: Book, ruleset: str) -> bool:
     years = book.rulesets[ruleset].in_force
     is_over = years is not None and years.until is not None
     return is_over or any(each.old == ruleset for each in editions(book))
-
-
-@cache
-def _orders() -> Orders:
-    orders: Orders = load(OFFERED, f"content/{OFFERED.name}", Orders)
-    return orders
 
 
 def check_offered(book: Book, path: Path = OFFERED) -> None:

@@ -140,6 +140,11 @@ class TextsByRuleset:
     def rules(self, ruleset: str = DEFAULT) -> Rules:
         return self.book.rules(ruleset)
 
+    def players(self, ruleset: str) -> str:
+        """Return who plays by a ruleset, or "" where no text tells."""
+        key = f"rulesets.{ruleset}.who"
+        return self.default.say(key) if self.default.has(key) else ""
+
     def unknown(self, ruleset: str, options: Iterable[str]) -> list[str]:
         """Return a sentence for each applicable option that the sources of a ruleset leave unknown."""
         rules = self.rules(ruleset)

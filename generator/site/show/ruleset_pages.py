@@ -34,6 +34,9 @@ class RulesetPages:
     def name(self, id_: str) -> str:
         return self._ruled.names[id_]
 
+    def players(self, id_: str) -> str:
+        return self._ruled.players(id_)
+
     def parent(self, id_: str) -> str | None:
         return self._book.rulesets[id_].extends
 

@@ -25,7 +25,7 @@ for (const [lang, asked] of Object.entries(CASES)) {
   test(`an argument in ${lang} is settled as the rules say`, async (t) => {
     const page = await open(t, `${lang}/who-is-right/`);
     for (const { query, id, ruleset, says } of asked) {
-      await page.choose("#__ruleset", ruleset);
+      await page.chooseRules(ruleset);
       for (const sentence of says)
         assert.ok(
           answersOf(page, id).some((part) => new RegExp(sentence).test(textOf(part))),
@@ -37,7 +37,7 @@ for (const [lang, asked] of Object.entries(CASES)) {
   test(`a pair of the double wind is worth in ${lang} what each ruleset says`, async (t) => {
     const page = await open(t, `${lang}/who-is-right/`);
     for (const [ruleset, fu] of Object.entries(DOUBLE_WIND)) {
-      await page.choose("#__ruleset", ruleset);
+      await page.chooseRules(ruleset);
       const form = answersOf(page, "double-wind")[0].querySelector(`.r[data-for~="${ruleset}"]`);
       assert.match(textOf(form), new RegExp(`\\b${fu}\\b`), ruleset);
     }

@@ -16,7 +16,6 @@ import { announce, readStored, signal, writeStored } from "../dom.js";
 const [KEPT, CHOSEN] = ["own_rules", "own_rules_chosen"];
 const LONGEST = 2000;
 const GAME = "game_rules"; // the key of the rules of the game that is being played
-const OWN = "*"; // the prefix of own rules in the list, whose texts could equal the id of a ruleset
 
 /** The stored rules, in memory for browsers that block their storage. @type {Own[] | null} */
 let kept = null;
@@ -140,9 +139,12 @@ export function asksForDifference() {
 
 // The ruleset of the page
 
-/** Return the list in the header. Its first option is the default ruleset. */
-const list = () => /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
-const usual = () => list().options[0].value;
+/** Return the list that the chip in the header opens. */
+const list = () => /** @type {HTMLElement} */ (document.getElementById("__rules"));
+/** Return the usual ruleset, which stands first. */
+const usual = () => /** @type {HTMLElement} */ (list().querySelector("[data-rules]")).dataset.rules ?? "";
+/** Return the entry of a published ruleset. @param {string} id @returns {HTMLAnchorElement | null} */
+const entryOf = (id) => list().querySelector(`[data-rules="${CSS.escape(id)}"]:not([data-own])`);
 
 /** Return the texts that every page has. @returns {Words} */
 export const wordsOfPage = () => JSON.parse(document.getElementById("__words")?.textContent ?? "{}");
@@ -189,16 +191,23 @@ export function chooseAloud(id, own = null) {
   announce(own ? tellOwn() : wordsOfPage().changed.replace("{ruleset}", rulesetName(id)));
 }
 
-/** List the reader's own rules below the published ones, and select those in force. */
+/** List the reader's own rules below the published ones, mark those in force, and name them on the chip. */
 export function listOwn() {
   const inForce = rulesInForce();
   const kept = keptRules();
   const isKept = kept.some(({ base, text }) => base === inForce?.base && text === inForce.text);
-  const all = inForce && !isKept ? [...kept, inForce] : kept;
-  const select = list();
-  select.querySelector("optgroup[data-own]")?.remove();
-  if (all.length) select.append(groupOf(all));
-  select.value = inForce ? OWN + inForce.text : ruleset();
+  for (const old of list().querySelectorAll("li:has(> [data-own])")) old.remove();
+  list()
+    .querySelector("ul > :last-child")
+    ?.before(...(inForce && !isKept ? [...kept, inForce] : kept).map(ownEntry));
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (list().querySelectorAll("[data-rules]"))) {
+    const { rules: base = "", own: text } = link.dataset;
+    const isChosen = inForce ? inForce.base === base && inForce.text === text : base === ruleset() && !text;
+    if (isChosen) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+  const name = /** @type {Element} */ (document.querySelector("#__ruleset > b"));
+  name.textContent = inForce ? nameOf(inForce.text) : rulesetName(ruleset());
   showBase();
 }
 
@@ -224,23 +233,19 @@ export function showGame() {
   heading.after(note);
 }
 
-/** @param {Own[]} all */
-function groupOf(all) {
-  const group = Object.assign(document.createElement("optgroup"), { label: wordsOfPage().own });
-  group.dataset.own = "";
-  for (const { base, text } of all) {
-    const option = new Option(nameOf(text), OWN + text);
-    option.dataset.base = base;
-    group.append(option);
-  }
-  return group;
+/** @param {Own} own */
+function ownEntry({ base, text }) {
+  const entry = document.createElement("li");
+  const link = Object.assign(document.createElement("a"), { href: entryOf(base)?.href ?? "" });
+  Object.assign(link.dataset, { rules: base, own: text });
+  link.append(Object.assign(document.createElement("b"), { textContent: nameOf(text) }), ` ${wordsOfPage().own}`);
+  entry.append(link);
+  return entry;
 }
 
-/** Return the own rules that are chosen in the list; null for a published ruleset. @returns {Own | null} */
-export function chosenOwn() {
-  const { value, selectedOptions } = list();
-  const { base } = selectedOptions[0].dataset;
-  return base ? { base, text: value.slice(OWN.length) } : null;
+/** Return the own rules of an entry of the list; null for a published ruleset. @param {HTMLAnchorElement} link @returns {Own | null} */
+export function ownOf({ dataset: { rules: base = "", own: text } }) {
+  return text ? { base, text } : null;
 }
 
 /** Show a notice above rules that differ, if the page shows the base of own rules, with a link to their differences. */
@@ -260,8 +265,8 @@ function showBase() {
 
 /** Return the name of a published ruleset, as the list in the header has it, and in which language that is. @param {string} id */
 export function rulesetNamed(id) {
-  const option = [...list().options].find(({ value }) => value === id);
-  return { words: option?.text ?? id, lang: option?.getAttribute("lang") };
+  const name = entryOf(id)?.querySelector("b");
+  return { words: name?.textContent ?? id, lang: name?.getAttribute("lang") };
 }
 
 /** @param {string} id */

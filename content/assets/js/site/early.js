@@ -25,30 +25,43 @@
   };
 
   const asked = new URLSearchParams(location.search).get("ruleset");
-  const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
-  const known = new Set([...select.options].map((option) => option.value));
+  const list = /** @type {HTMLElement} */ (document.getElementById("__rules"));
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = list.querySelectorAll("[data-rules]");
+  const names = new Map(
+    [...links].map((link) => [link.dataset.rules ?? "", link.firstElementChild?.textContent ?? ""]),
+  );
+  const [usual] = names.keys();
   const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   const isBack = navigation?.type === "back_forward";
   const game = read("game_rules"); // of the game that is being played, whose rules are in force
   const ofGame = game?.until > Date.now() ? game.base : null;
   const wishes = isBack ? [read("ruleset"), asked] : [asked, ofGame, read("ruleset")];
-  const chosen = [...wishes, select.options[0].value].find((id) => known.has(id));
-  root.dataset.ruleset = chosen;
-  if (ofGame && chosen === ofGame) root.dataset.game = "";
-  select.value = chosen;
-  /** @type {HTMLElement} */ (select.parentElement).hidden = false;
+  const chosen = [...wishes, usual].find((id) => names.has(id));
+  const show = (/** @type {string} */ id) => {
+    root.dataset.ruleset = id;
+    root.toggleAttribute("data-game", id === ofGame);
+    /** @type {Element} */ (document.querySelector("#__ruleset > b")).textContent = names.get(id) ?? "";
+  };
+  show(chosen);
 
   // On a slow network the reader may choose before the modules have loaded, which then find the choice applied.
-  select.addEventListener("change", () => {
-    if (!known.has(select.value)) return; // a club's own rules, which page.js has listed and handles
-    root.dataset.ruleset = select.value;
-    write("ruleset", select.value);
+  list.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("[data-rules]");
+    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    list.hidePopover?.();
+    const { rules = "", own } = link.dataset;
+    if (own) return; // a club's own rules, which page.js has listed and handles
+    show(rules);
+    write("ruleset", rules);
+    write("places_asked", true);
     write("own_rules_chosen", null);
+    delete root.dataset.asksPlace;
     root.dataset.own = ""; // none, whatever the address says
   });
   root.style.setProperty("--differs", JSON.stringify(`⇄ ${script.dataset.differs}`));
-  if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value)
-    root.dataset.asksPlace = "";
+  if (!asked && !ofGame && !read("places_asked") && (read("ruleset") ?? chosen) === usual) root.dataset.asksPlace = "";
   try {
     if (["quiz", "course"].some((key) => localStorage.getItem(`${scope.pathname}.${key}`))) root.dataset.returning = "";
   } catch {

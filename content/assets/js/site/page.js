@@ -3,10 +3,10 @@
 import {
   choose,
   chooseAloud,
-  chosenOwn,
   lastChosen,
   listOwn,
   onRules,
+  ownOf,
   ruleset,
   rulesInForce,
   showGame,
@@ -31,7 +31,7 @@ import {
 import "./frame.js";
 
 const root = document.documentElement;
-const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
+const rulesList = /** @type {HTMLElement} */ (document.getElementById("__rules"));
 const words = wordsOfPage();
 const status = /** @type {HTMLElement} */ (document.getElementById("__status"));
 
@@ -58,49 +58,38 @@ async function followOwn() {
 
 onRules(followOwn);
 
-select.addEventListener("change", () => {
-  const own = chosenOwn();
-  chooseAloud(own?.base ?? select.value, own);
+// The list of rules, which early.js closes when an entry is chosen. Who reads rules for the first time is asked where they
+// play, until they have opened it.
+
+rulesList.addEventListener("click", ({ target, defaultPrevented }) => {
+  const link = target instanceof Element && target.closest("[data-rules]");
+  if (defaultPrevented && link instanceof HTMLAnchorElement) chooseAloud(link.dataset.rules ?? "", ownOf(link));
 });
 
-// Who reads rules for the first time is asked where they play. The question goes when it is dismissed or answered, but not
-// before it loses the focus if arrow keys step through its options.
+rulesList.addEventListener("toggle", ({ newState }) => {
+  const current = rulesList.querySelector("[aria-current]");
+  const fold = current?.closest("details");
+  if (fold) fold.open = true;
+  if (newState === "open") focusOn(current);
+  writeStored("places_asked", true);
+  if (newState === "closed") delete root.dataset.asksPlace;
+});
 
-/** Ask where readers play; return what takes an answer given before this script was loaded. @param {HTMLSelectElement} places */
-function askPlace(places) {
-  const line = /** @type {HTMLElement} */ (places.parentElement);
-  let isByKey = false;
-  const close = () => {
-    writeStored("places_asked", true);
-    if (line.contains(document.activeElement)) focusOn(select, false);
-    delete root.dataset.asksPlace;
-  };
-  const follow = () => {
-    if (!places.value) return;
-    writeStored("places_asked", true);
-    chooseAloud(places.value);
-    if (!isByKey) close();
-  };
-  places.addEventListener("keydown", ({ key }) => (isByKey = key.startsWith("Arrow") || key.length === 1));
-  places.addEventListener("pointerdown", () => (isByKey = false));
-  places.addEventListener("change", follow);
-  line.addEventListener("focusout", ({ relatedTarget }) => {
-    if (places.value && !(relatedTarget instanceof Node && line.contains(relatedTarget))) close();
-  });
-  line.querySelector("button")?.addEventListener("click", close);
-  select.addEventListener("change", ({ isTrusted }) => isTrusted && close());
-  return follow;
-}
-
-const places = /** @type {HTMLSelectElement | null} */ (document.getElementById("__places"));
-const followPlace = places && askPlace(places);
+rulesList.addEventListener("keydown", (event) => {
+  const entries = [...rulesList.querySelectorAll("a, summary")];
+  const links = entries.filter((each) => !each.closest("details:not([open]) > ul"));
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const at = links.indexOf(/** @type {Element} */ (document.activeElement));
+  focusOn(links.at((at + step) % links.length) ?? null);
+});
 
 listOwn();
 showGame();
 void followOwn();
 writeStored("ruleset", ruleset());
 showInAddress();
-if ("asksPlace" in root.dataset) followPlace?.();
 
 // A page from the back/forward cache may show an outdated ruleset.
 addEventListener("pageshow", ({ persisted }) => {

@@ -12,6 +12,7 @@
 import { fetchFile, focusOn, pageLanguage, readStored, SITE, writeStored } from "../dom.js";
 import { drawButton, elementOf } from "../core/draw.js";
 import { copy } from "../core/share.js";
+import { rulesetName } from "../rules/in-force.js";
 import { Texts } from "../tell/texts.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { fold } from "./fold.js";
@@ -47,11 +48,11 @@ function seenWords(shown) {
 const labelOf = (shown) =>
   inOneLine(shown.closest("[aria-label]")?.getAttribute("aria-label") ?? shown.getAttribute("placeholder") ?? "");
 
-/** Return the words at a place, those nearest to it first: of a picture or a form of a ruleset, then of what is around it. @param {Element} target */
+/** Return the words at a place, those nearest to it first: of a picture, a form of a ruleset or a name on a button, then of what is around it. @param {Element} target */
 function wordsAt(target) {
   const block = target.closest(BLOCKS) ?? target;
   const drawn = inOneLine(target.closest("text")?.textContent ?? "") || labelOf(target);
-  const nearest = target instanceof SVGElement ? drawn : seenWords(target.closest(".r") ?? block);
+  const nearest = target instanceof SVGElement ? drawn : seenWords(target.closest(".r, button > b") ?? block);
   return [nearest, seenWords(block) || labelOf(block)].filter(Boolean);
 }
 
@@ -251,16 +252,10 @@ class Translator {
     const under = this.rulesets[key];
     const row = elementOf(html`<details class="text-row" data-key=${key}>
       <summary>${words.length > LONGEST_SUMMARY ? `${words.slice(0, LONGEST_SUMMARY)}…` : words}
-        ${under ? html`<small>${this.#rulesetNames(under)}</small>` : nothing}</summary></details>`);
+        ${under ? html`<small>${under.split(" ").map(rulesetName).join(" · ")}</small>` : nothing}</summary></details>`);
     row.addEventListener("toggle", () => row.querySelector("textarea") ?? this.#fill(row, key));
     this.rows.set(key, row);
     return row;
-  }
-
-  /** Return the names of rulesets, as the header has them. @param {string} ids */
-  #rulesetNames(ids) {
-    const names = ids.split(" ").map((id) => document.querySelector(`header option[value="${id}"]`)?.textContent ?? id);
-    return names.map(inOneLine).join(" · ");
   }
 
   /** @param {HTMLElement} row @param {string} key */
