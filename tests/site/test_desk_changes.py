@@ -1,4 +1,4 @@
-"""A translator's own changes: listed, undone one by one, taken along as a patch, committed on a branch."""
+"""A translator's own changes: listed, undone one by one, taken along as a patch."""
 
 import subprocess
 from collections.abc import Iterator
@@ -35,15 +35,12 @@ def repository(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
 
 @pytest.fixture
 def desk(repository: Desk) -> Iterator[Desk]:
-    """What a test writes, commits and branches is put back."""
+    """What a test writes and commits is put back."""
     yield repository
     folder = repository.texts.parents[1]
     git(folder, "switch", "--quiet", "--force", "main")
     git(folder, "clean", "-fdq", "content")
     git(folder, "config", "user.name", TRANSLATOR)
-    for branch in git(folder, "branch", "--format=%(refname:short)").split():
-        if branch != "main":
-            git(folder, "branch", "-q", "-D", branch)
 
 
 def listed(desk: Desk) -> Any:
@@ -130,7 +127,7 @@ def test_a_confirmed_term_is_listed_and_becomes_a_proposal_again(desk: Desk) -> 
     assert path.read_bytes() == before
 
 
-def test_a_reading_is_listed_and_undone_and_goes_with_the_commit(desk: Desk) -> None:
+def test_a_reading_is_listed_and_undone_and_goes_with_the_patch(desk: Desk) -> None:
     wish = {"lang": "pl", "key": KEY, "version": desk.text()["version"], "is_read": True}
     assert desk.send("read", wish)[1]["why"] == "own"
     git(desk.texts.parents[1], "config", "user.name", "A second reader")
@@ -139,10 +136,7 @@ def test_a_reading_is_listed_and_undone_and_goes_with_the_commit(desk: Desk) -> 
     assert (change["key"], change["is_reading"], change["before"]) == (KEY, True, change["after"])
     assert desk.send("undo", change)[1]["changes"] == []
     assert desk.send("read", wish)[0] == 200
-    assert desk.send("commit", {"lang": "pl"})[1]["changes"] == []
-    folder = desk.texts.parents[1]
-    names = git(folder, "show", "--name-only", "--format=", "HEAD").split()
-    assert names == ["content/texts/pl/proofread.txt"]
+    assert "+++ b/content/texts/pl/proofread.txt" in patch_of(desk)
 
 
 def test_a_translation_confirmed_for_new_english_is_listed_with_the_same_words(desk: Desk) -> None:
@@ -169,57 +163,6 @@ def test_a_patch_makes_the_same_files_out_of_the_last_commit(desk: Desk, tmp_pat
     assert not (tmp_path / "clone" / gone.relative_to(folder)).exists()
 
 
-def test_a_commit_holds_the_texts_alone_on_a_branch_of_its_own(desk: Desk) -> None:
-    folder = desk.texts.parents[1]
-    rename(desk)
-    (folder / "notes.txt").write_text("mine", "utf-8")
-    git(folder, "add", "notes.txt")
-    status, answer = desk.send("commit", {"lang": "pl"})
-    assert (status, answer["branch"], answer["changes"]) == (200, "texts-pl", [])
-    assert git(folder, "show", "--name-only", "--format=", "HEAD").split() == [f"content/{FILE}"]
-    assert git(folder, "status", "--porcelain").split() == ["A", "notes.txt"]
-    rename(desk, "Riicczi")
-    assert desk.send("commit", {"lang": "pl"})[1]["branch"] == "texts-pl"
-    assert git(folder, "rev-list", "--count", "main..texts-pl").strip() == "2"
-    git(folder, "rm", "-qf", "notes.txt")
-
-
-def test_a_branch_that_exists_is_left_alone(desk: Desk) -> None:
-    folder = desk.texts.parents[1]
-    git(folder, "branch", "texts-pl")
-    rename(desk)
-    assert desk.send("commit", {"lang": "pl"})[1]["branch"] == "texts-pl-2"
-
-
-def test_a_commit_that_git_refuses_leaves_branch_and_files(desk: Desk) -> None:
-    folder, path = desk.texts.parents[1], desk.texts.parent / FILE
-    hook = folder / ".git" / "hooks" / "pre-commit"
-    rename(desk)
-    before = path.read_bytes()
-    hook.parent.mkdir(exist_ok=True)
-    hook.write_text("#!/bin/sh\necho no >&2\nexit 1\n")
-    hook.chmod(0o755)
-    try:
-        status, answer = desk.send("commit", {"lang": "pl"})
-    finally:
-        hook.unlink()
-    assert (status, answer["why"], answer["problems"][0]["message"]) == (409, "git", "no")
-    assert git(folder, "branch", "--format=%(refname:short)").split() == ["main"]
-    assert path.read_bytes() == before
-
-
-def test_who_has_no_name_in_git_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = desk.texts.parents[1]
-    rename(desk)
-    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
-    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
-    git(folder, "config", "--unset", "user.email")
-    try:
-        assert desk.send("commit", {"lang": "pl"})[1]["why"] == "nameless"
-    finally:
-        git(folder, "config", "user.email", "translator@example.org")
-
-
 @pytest.mark.parametrize(
     "others",
     [
@@ -239,19 +182,15 @@ def test_nothing_else_can_be_undone(desk: Desk, others: dict[str, object]) -> No
     assert desk.contents() == before
 
 
-@pytest.mark.parametrize("what", ["undo", "commit"])
 @pytest.mark.parametrize("headers", [{"Origin": "https://evil.example"}, {"X_Preview_Token": None}])
-def test_only_a_page_of_this_preview_undoes_and_commits(
-    desk: Desk, what: str, headers: dict[str, str | None]
-) -> None:
+def test_only_a_page_of_this_preview_undoes(desk: Desk, headers: dict[str, str | None]) -> None:
     (change,) = rename(desk)
-    before, head = desk.contents(), git(desk.texts, "rev-parse", "HEAD")
-    assert desk.send(what, change, **headers)[0] == 403
+    before = desk.contents()
+    assert desk.send("undo", change, **headers)[0] == 403
     assert desk.contents() == before
-    assert git(desk.texts, "rev-parse", "HEAD") == head
 
 
-def test_files_with_other_names_and_links_are_in_no_patch_and_no_commit(desk: Desk, tmp_path: Path) -> None:
+def test_files_with_other_names_and_links_are_in_no_patch(desk: Desk, tmp_path: Path) -> None:
     """A name with a line break could add a file to a patch, and a link could lead out of the folder."""
     folder = desk.texts / "pl"
     (folder / "a\n+++ b\nc.yaml").write_text("x: y\n")
@@ -265,7 +204,6 @@ def test_files_with_other_names_and_links_are_in_no_patch_and_no_commit(desk: De
     (desk.texts / "xx" / "yaku.yaml").write_text('riichi: "x"\n')
     assert patch_of(desk) == ""
     assert listed(desk)["changes"] == []
-    assert desk.send("commit", {"lang": "pl"})[0] == 404
 
 
 def test_without_git_the_changes_since_the_start_are_listed_and_undone(tmp_path: Path) -> None:
@@ -275,7 +213,6 @@ def test_without_git_the_changes_since_the_start_are_listed_and_undone(tmp_path:
         (change,) = rename(desk)
         assert listed(desk)["has_git"] is False
         assert patch_of(desk).startswith(f"diff --git a/content/{FILE} b/content/{FILE}\n--- a/")
-        assert desk.send("commit", {"lang": "pl"})[0] == 404
         assert undo(desk, change)[0] == 200
         assert (desk.texts.parent / FILE).read_bytes() == before
 

@@ -1,10 +1,10 @@
 /**
- * The translator's own changes: every text that differs from the last commit, with a way back, and the ways in which
- * all of them reach the site.
+ * The translator's own changes: every text that differs from the last commit, with a way back, and a patch
+ * with all of them.
  *
  * @typedef {import("./talk.js").Forms} Forms
  * @typedef {{ lang: string, key: string, before: Forms, after: Forms, is_term: boolean, is_reading: boolean, version: string }} Change
- * @typedef {{ changes: Change[], branch: string, has_git: boolean }} Listed
+ * @typedef {{ changes: Change[], has_git: boolean }} Listed
  */
 
 import { button, element } from "./element.js";
@@ -13,8 +13,6 @@ import { ask, Refusal, send } from "./talk.js";
 
 const LANG = document.documentElement.lang;
 const EDIT = "/edit/";
-const NAMING = ['git config --global user.name "…"', 'git config --global user.email "…"'];
-const STEPS = ["fork", "push", "propose", "check", "live"];
 
 /** The address of the repository, from the link that opens the file of the page. */
 function repository() {
@@ -54,15 +52,16 @@ export class ChangeList {
   }
 
   /** @param {Listed} listed */
-  #show({ changes, branch, has_git: hasGit }) {
+  #show({ changes, has_git: hasGit }) {
     const items = changes.map((change) => element("li", {}, ...this.#change(change)));
     this.list.replaceChildren(...items);
     const since = hasGit ? [] : [element("p", { class: "desk-note" }, this.say("desk.changes.since_start"))];
     if (!items.length) this.list.append(element("li", {}, this.say("desk.changes.none")));
     const patch = button(this.say("desk.changes.patch"), () => this.#download());
-    const commit = button(this.say("desk.changes.commit"), () => this.#commit());
-    this.buttons.replaceChildren(...(items.length ? [...(hasGit ? [commit, " "] : []), patch] : []));
-    this.next.replaceChildren(...since, ...this.#steps(branch, hasGit));
+    this.buttons.replaceChildren(...(items.length ? [patch] : []));
+    const address = `${repository()}/issues/new`;
+    const issue = element("a", { href: address, rel: "noopener" }, address);
+    this.next.replaceChildren(...since, element("p", {}, this.say("desk.changes.next"), " ", issue));
   }
 
   /** @param {Change} change */
@@ -83,41 +82,11 @@ export class ChangeList {
     return [title, ...lines, ...(isSame ? [element("p", { class: "desk-note" }, reason)] : []), undo];
   }
 
-  /** What happens until readers see the changes. @param {string} branch @param {boolean} hasGit */
-  #steps(branch, hasGit) {
-    const place = repository();
-    const link = (/** @type {string} */ path) =>
-      element("a", { href: `${place}${path}`, rel: "noopener" }, place + path);
-    const details = {
-      fork: [link("/fork")],
-      push: [element("code", {}, `git push -u origin ${branch}`)],
-      propose: [],
-      check: [],
-      live: [],
-    };
-    const items = STEPS.map((step) =>
-      element("li", {}, this.say(`desk.changes.next.${step}`), " ", ...details[/** @type {"fork"} */ (step)]),
-    );
-    return [
-      element("h3", {}, this.say("desk.changes.next")),
-      ...(hasGit ? [element("ol", {}, ...items)] : []),
-      element("p", {}, this.say("desk.changes.next.patch"), " ", link("/issues/new")),
-    ];
-  }
-
   /** @param {Record<string, unknown>} change */
   async #undo(change) {
     await this.#try(async () => {
       this.#show(await send("undo", change));
       this.notice.textContent = this.say("desk.changes.undone");
-    });
-  }
-
-  async #commit() {
-    await this.#try(async () => {
-      const listed = await send("commit", {});
-      this.#show(listed);
-      this.notice.textContent = this.say("desk.changes.committed", { branch: listed.branch });
     });
   }
 
@@ -138,11 +107,10 @@ export class ChangeList {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const told = error.problems.map(({ file, line, message }) => (file ? `${file}:${line}: ${message}` : message));
-      const details = error.why === "nameless" ? NAMING : told;
       this.notice.replaceChildren(
         this.say(`desk.why.${error.why}`),
         " ",
-        ...details.map((line) => element("p", { lang: "en" }, element("code", {}, line))),
+        ...told.map((line) => element("p", { lang: "en" }, element("code", {}, line))),
       );
     }
   }

@@ -1,4 +1,4 @@
-"""Uncommitted edits of texts: the texts that they change, undoing one, a patch, a commit on a branch."""
+"""Uncommitted edits of texts: the texts that they change, undoing one, a patch."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,14 +11,12 @@ from generator.site.preview.desk.files import RequestRefused, TextFiles
 from generator.system.git import GitRefused, git_output, run_git
 from generator.translation.edit import PARTS
 from generator.translation.proposals import PROPOSALS, parse_proposals, without_proposal
-from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.hash_list import DRAFTS, PROOFREAD, SOURCE_HASHES, parse_hashes, parse_hashes_by_topic
 from riichi_rules.texts.languages import as_topic
 
-BRANCH = "texts-"
-# Only such names are read, written into a patch and given to git.
+# Only such names are read and written into a patch.
 NAME = re.compile(rf"texts/([A-Za-z0-9-]+)/(?:([a-z0-9_]+)\.yaml|{SOURCE_HASHES}|{PROOFREAD}|{DRAFTS})")
 CONTEXT = 3  # lines around a change in a patch
 
@@ -67,11 +65,6 @@ class Changes:
     @property
     def has_git(self) -> bool:
         return not self.snapshot
-
-    @property
-    def branch(self) -> str:
-        """The name of the branch that is checked out, or "" if there is none."""
-        return git_output(self.content, "symbolic-ref", "--quiet", "--short", "HEAD").strip()
 
     def files(self, langs: tuple[str, ...]) -> list[EditedFile]:
         """Return the edited files of the given languages, and the list of proposed terms if edited."""
@@ -148,45 +141,6 @@ class Changes:
     def patch(self, langs: tuple[str, ...]) -> str:
         """Return all edits as one patch for `git apply`."""
         return "".join(piece for file in self.files(langs) for piece in _patch_lines(file))
-
-    def commit(self, lang: str, langs: tuple[str, ...]) -> str:
-        """Commit the edited files, and no others, on a branch for texts; return its name."""
-        names = [file.name for file in self.files(langs)]
-        if not self.has_git or not names:
-            raise RequestRefused("unknown")
-        if not git_output(self.content, "config", "user.email").strip():
-            raise RequestRefused("nameless")
-        try:
-            return self._commit(lang, names)
-        except GitRefused as refused:
-            problem = Problem("git", str(refused), "", 0, 0)
-            raise RequestRefused("git", [problem]) from None
-
-    def _commit(self, lang: str, names: list[str]) -> str:
-        branch = self.target(lang)
-        is_new = branch != self.branch
-        if is_new:
-            run_git(self.content, "switch", "--quiet", "-c", branch)
-        try:
-            run_git(self.content, "add", "--", *names)
-            run_git(self.content, "commit", "--quiet", "--only", "-m", f"Edit texts ({lang})", "--", *names)
-        except GitRefused:
-            if is_new:
-                with suppress(GitRefused):
-                    run_git(self.content, "switch", "--quiet", "-")
-                    run_git(self.content, "branch", "--quiet", "-D", branch)
-            raise
-        return branch
-
-    def target(self, lang: str) -> str:
-        """Return the branch that a commit goes to: the current one if it is one for texts, or a new one."""
-        return branch if (branch := self.branch).startswith(BRANCH) else self._free_branch(lang)
-
-    def _free_branch(self, lang: str) -> str:
-        listed = git_output(self.content, "branch", "--all", "--format=%(refname:short)").split()
-        taken = {name.rpartition("/")[2] for name in listed}
-        names = (f"{BRANCH}{lang}{'' if n == 1 else f'-{n}'}" for n in range(1, len(taken) + 2))
-        return next(name for name in names if name not in taken)
 
     def _edited_names(self) -> list[str]:
         if not self.has_git:

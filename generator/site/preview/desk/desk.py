@@ -98,7 +98,6 @@ class Desk:
             "read": self._mark_as_read,
             "sentence": self._mark_sentence,
             "undo": self._undo,
-            "commit": self._commit,
         }
         return _reply(answers.get(what), request)
 
@@ -336,7 +335,7 @@ class Desk:
     # Edits that are not committed
 
     def _list_changes(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the texts that differ from the last commit, and where a commit would go."""
+        """Return the texts that differ from the last commit."""
         files, changes, lang = self._files, self._changes, request.get("lang")
         if lang not in files.languages:
             raise RequestRefused("unknown")
@@ -354,7 +353,6 @@ class Desk:
                 }
                 for each in texts
             ],
-            "branch": changes.target(str(lang)) if changes.has_git else "",
             "has_git": changes.has_git,
         }
 
@@ -376,15 +374,6 @@ class Desk:
                 before = self._changes.before(text.lang, text.key)
                 earlier = self._changes.file_before(text.lang, text.topic.name)
                 self._files.restore(text, before, earlier, self._changes.hash_before(text.lang, text.key))
-        return self._list_changes(request)
-
-    def _commit(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Commit the edited files on a branch for texts."""
-        lang = request.get("lang")
-        if lang not in self._files.languages:
-            raise RequestRefused("unknown")
-        with self._writing:
-            self._changes.commit(str(lang), self._files.languages)
         return self._list_changes(request)
 
 
