@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from generator.translation.edit import with_texts
 from generator.translation.terms import GLOSSARY, forms_of
@@ -21,30 +21,56 @@ from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 STEM = 4
 
 
+Wording = Literal["the term", "another name", "neither"]
+
+
 class TermUse(NamedTuple):
-    """A text whose English has a term: its key, its words, and whether they have the term too."""
+    """A translated text whose English has a term, and how it says the term."""
 
     key: str
     words: str
-    has_term: bool
+    wording: Wording
 
 
 def term_uses(lang: str, term: str, folder: Path = TEXTS) -> Iterator[TermUse]:
-    """Yield each translated text whose English has a term of the glossary."""
-    source, own = read_topics(SOURCE, folder), read_topics(lang, folder)
-    english = _pattern(source[GLOSSARY].entries[term])
-    said = _pattern(own[GLOSSARY].entries[term])
-    for name, topic in source.items():
-        for key, entry in topic.entries.items():
-            if name in own and key in own[name].entries and english.search(entry.words):
-                words = own[name].entries[key].words
-                yield TermUse(f"{name}.{key}", words, bool(said.search(words)))
+    """Yield each translated text whose English has a term of the glossary.
+
+    Other names are those that the glossary avoids or lets readers search for.
+    """
+    source, topics = read_topics(SOURCE, folder), read_topics(lang, folder)
+    english = _forms_pattern(forms_of(source[GLOSSARY].entries[term]).values())
+    own = topics[GLOSSARY].entries[term]
+    patterns: dict[Wording, re.Pattern[str]] = {
+        "the term": _forms_pattern(forms_of(own).values()),
+        "another name": _pattern([*own.avoid, *_name_patterns(_names_to_search(topics, term))]),
+    }
+    for name, topic in topics.items():
+        originals = source[name].entries if name in source else {}
+        for key, entry in _visible_texts(topic):
+            if key in originals and english.search(originals[key].words):
+                found = (wording for wording, pattern in patterns.items() if pattern.search(entry.words))
+                yield TermUse(f"{name}.{key}", entry.words, next(found, "neither"))
 
 
-def _pattern(entry: Entry) -> re.Pattern[str]:
+def _names_to_search(topics: Mapping[str, Topic], term: str) -> list[str]:
+    """Return the names of a term that its `also` lists."""
+    also = topics[GLOSSARY].entries.get(f"{term}.also")
+    return [name.strip() for name in also.words.split(";")] if also else []
+
+
+def _forms_pattern(forms: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern for the forms of a term, and for what begins like each of its words."""
-    forms = dict.fromkeys(form.partition("(")[0] for form in forms_of(entry).values())
-    return re.compile(rf"\b(?:{'|'.join(map(_beginnings, forms))})", re.IGNORECASE)
+    return _pattern(_name_patterns(forms))
+
+
+def _name_patterns(names: Iterable[str]) -> list[str]:
+    beginnings = (_beginnings(name.partition("(")[0]) for name in names)
+    return [*dict.fromkeys(filter(None, beginnings))]
+
+
+def _pattern(patterns: Iterable[str]) -> re.Pattern[str]:
+    """Return a pattern for words that begin like one of the given patterns; none of them matches nothing."""
+    return re.compile(rf"\b(?:{'|'.join(patterns) or '(?!)'})", re.IGNORECASE)
 
 
 def _beginnings(form: str) -> str:

@@ -11,6 +11,7 @@ terminals: "terminals"
 one: "Terminals win, and terminals lose."
 two: {one: "a terminal", other: "terminals"}
 three: "Simples."
+four: "Six terminals."
 """
 POLISH = """\
 terminals: {text: "kamienie skrajne", grammar: {genitive: "kamieni skrajnych"}}
@@ -18,6 +19,8 @@ one: "Kamienie skrajne, bo kamieni skrajnych brak."
 two: {one: "jedynka", other: "jedynki"}
 three: "Zwykłe i kamienie skrajnego."
 one.also: "kamienie skrajne"
+terminals.also: "jedynki i dziewiątki; routouhai"
+four: "Sześć routouhai."
 """
 FORMS = {"text": "terminale", "kamieni skrajnych": "terminali"}
 
@@ -44,6 +47,10 @@ def test_whole_words_are_renamed_with_their_capitals_and_names_to_search_for_are
     ]
 
 
-def test_texts_that_say_a_term_otherwise_are_found(folder: Path) -> None:
-    uses = {each.key: each.has_term for each in term_uses("pl", "terminals", folder)}
-    assert uses == {"glossary.terminals": True, "glossary.one": True, "glossary.two": False}
+def test_texts_are_told_apart_by_how_they_say_a_term(folder: Path) -> None:
+    assert {each.key: each.wording for each in term_uses("pl", "terminals", folder)} == {
+        "glossary.terminals": "the term",
+        "glossary.one": "the term",
+        "glossary.two": "neither",
+        "glossary.four": "another name",
+    }

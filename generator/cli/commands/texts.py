@@ -302,9 +302,10 @@ def _refuse_unknown_topics(topics: Collection[str]) -> None:
 )
 @click.option("--because", default="", help="Why the old forms are not said, for the glossary.")
 def term(lang: str, term: str, rename: tuple[str, ...], because: str) -> None:
-    """Print where LANG says a TERM of the glossary and where it does not, or rename it by its forms.
+    """List the texts of LANG whose English has a TERM of the glossary, or rename the term by its forms.
 
-    The glossary avoids the old forms from then on.
+    There are three lists: texts that say neither the term nor another name of it, texts that say another
+    name, and texts that say the term. After a renaming the glossary avoids the old forms.
 
     Example: python -m generator texts term pl terminals --rename text=skrajne --rename genitive=skrajnych
     """
@@ -323,10 +324,11 @@ def term(lang: str, term: str, rename: tuple[str, ...], because: str) -> None:
         click.echo(f"{len(files)} file{'' if len(files) == 1 else 's'} changed")
         return
     uses = [*term_uses(lang, term)]
-    for each in uses:
-        if not each.has_term:
-            click.echo(f"{each.key}: {each.words}")
-    click.echo(f"{sum(each.has_term for each in uses)} of {count_texts(len(uses), 'say the term')}")
+    for wording in ("neither", "another name", "the term"):
+        listed = [each for each in uses if each.wording == wording]
+        click.echo(f"{wording}: {len(listed)} of {len(uses)}")
+        for each in listed:
+            click.echo(f"  {each.key}: {each.words}")
 
 
 def _form_of(written: str) -> tuple[str, str]:
