@@ -95,6 +95,12 @@ def is_run(item: pytest.Item, *, is_mass: bool) -> bool:
 
 
 @pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Run one process more than there are cores: often one waits for its browser."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling | None:
     """Run the tests of a file in one process, so that what they share is made once.
 
