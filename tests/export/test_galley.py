@@ -1,8 +1,5 @@
 """Sentences as readers meet them have no fault that only whole sentences show."""
 
-from collections.abc import Iterable
-from pathlib import Path
-
 import pytest
 from click.testing import CliRunner
 
@@ -10,7 +7,6 @@ from generator.cli.commands import texts
 from generator.cli.main import main
 from generator.export.galley.faults import Proofreader, joined_clauses
 from generator.export.galley.sentences import galley_lines, galley_of
-from generator.translation.sentence_marks import mark_sentences, read_sentence_marks, sentence_mark
 from riichi_rules.rules.load import load_book
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.texts.entry import Entry
@@ -110,31 +106,13 @@ def test_a_galley_counts_no_more_than_there_can_be() -> None:
     ]
 
 
-def test_a_sentence_that_was_read_is_unread_when_a_part_of_it_changes(tmp_path: Path) -> None:
-    (tmp_path / "nl").mkdir()
-    read, changed = (sentence_mark(words) for words in ("5p: tanki", "5p: shanpon"))
-    assert mark_sentences("nl", [read, read], tmp_path) == 1
-    assert mark_sentences("nl", [read], tmp_path) == 0
-    assert read_sentence_marks("nl", tmp_path) == {read}
-    assert changed not in read_sentence_marks("nl", tmp_path)
-
-
-def test_sentences_are_marked_and_counted_by_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the sentences about needs all are read, and none of any other topic."""
-    marked: set[str] = set()
-
-    def mark(_lang: str, marks: Iterable[str]) -> int:
-        marked.update(marks)
-        return len(marked)
-
-    monkeypatch.setattr(texts, "mark_sentences", mark)
-    monkeypatch.setattr(texts, "read_sentence_marks", lambda lang: frozenset(marked if lang == "nl" else ()))
-    done = CliRunner().invoke(main, ["texts", "galley", "nl", "needs", "--read"])
-    assert done.output == f"{len(marked)} sentences marked\n"
-    assert sentence_mark("elke ron op Zuid") in marked
-    assert sentence_mark("tenpai") not in marked
-    assert CliRunner().invoke(main, ["texts", "galley", "nl", "needs", "--unread"]).output == ""
-    assert f", {len(marked)} of " in CliRunner().invoke(main, ["texts", "status"]).output
+def test_texts_that_were_read_are_left_out_of_the_unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    command = ["texts", "galley", "nl", "needs", "--unread"]
+    keys = {line for line in CliRunner().invoke(main, command).output.splitlines() if line[:1] != " "}
+    read = min(keys)
+    monkeypatch.setattr(texts, "proofread_keys", lambda *_: frozenset({read}))
+    left = {line for line in CliRunner().invoke(main, command).output.splitlines() if line[:1] != " "}
+    assert left == keys - {read}
 
 
 def test_an_unknown_topic_of_a_galley_is_refused() -> None:

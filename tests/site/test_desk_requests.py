@@ -136,18 +136,15 @@ def test_a_text_that_is_not_there_yet_comes_to_its_place(desk: Desk) -> None:
     assert path.read_text("utf-8") == whole
 
 
-def test_a_sentence_of_the_galley_is_ticked_as_read_and_unread_again(desk: Desk) -> None:
+def test_a_text_of_the_galley_is_ticked_as_read_and_unread_again(desk: Desk) -> None:
     status, page = desk.ask("GET", "/galley/pl/needs/", None, desk.headers())
     assert status == 200
-    mark = re.findall(r'type="checkbox" value="(\w{10})"> <span>dowolny ron', page.decode())[0]
+    key, version = re.findall(r'value="(needs\.\w+)" data-version="(\w+)">', page.decode())[0]
     for is_read in (True, False):
-        assert desk.send("sentence", {"lang": "pl", "mark": mark, "is_read": is_read}) == (
-            200,
-            {"changed": 1},
-        )
+        wish = {"lang": "pl", "key": key, "version": version, "is_read": is_read}
+        assert desk.send("read", wish)[0] == 200
         page = desk.ask("GET", "/galley/pl/needs/", None, desk.headers())[1].decode()
-        assert (f'value="{mark}" checked>' in page) is is_read
-    assert desk.send("sentence", {"lang": "pl", "mark": "../mark", "is_read": True})[0] == 400
+        assert (f'value="{key}" data-version="{version}" checked>' in page) is is_read
     assert desk.ask("GET", "/galley/tlh/", None, desk.headers())[0] == 404
 
 

@@ -29,7 +29,6 @@ from generator.translation.hash_lists import (
     reader_name,
 )
 from generator.translation.hash_lists import stamp as stamp_texts
-from generator.translation.sentence_marks import mark_sentences, read_sentence_marks, sentence_mark
 from generator.translation.stages import stage_progress
 from generator.translation.status import count_progress
 from generator.translation.term import rename_term, term_uses
@@ -70,8 +69,7 @@ def status() -> None:
             "read by a second person": len(proofread_keys(lang, topics)),
         }
         counts = ", ".join(f"{number} {state}" for state, number in states.items())
-        counted = f"{done.percent:>3} %  {done.translated} of {done.texts}, {counts}"
-        click.echo(f"{lang}  {counted}{_sentences_read(lang)}")
+        click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}, {counts}")
         if done.translated < done.texts:
             click.echo(f"    {_next_stage(source, topics)}")
 
@@ -89,17 +87,6 @@ def _stages() -> dict[str, str]:
     from generator.site.text_map.stored import stored_stages  # noqa: PLC0415 - it loads the whole site
 
     return stored_stages()
-
-
-def _sentences_read(lang: str) -> str:
-    """Return how many sentences of the galley of a language are marked as read; "" if none ever was."""
-    marks = read_sentence_marks(lang)
-    if not marks:
-        return ""
-    from generator.export.galley.sentences import galley_of  # noqa: PLC0415 - it loads all kinds of questions
-
-    met = [sentence_mark(sentence) for each in galley_of(load_texts(lang)) for sentence in each.sentences]
-    return f", {sum(mark in marks for mark in met)} of {len(met)} sentences read"
 
 
 @command.command
@@ -251,13 +238,12 @@ def beside(lang: str, topics: tuple[str, ...]) -> None:
 @command.command
 @click.argument("lang")
 @click.argument("topics", nargs=-1)
-@click.option("--unread", "is_unread", is_flag=True, help="Only sentences that nobody has marked as read.")
-@click.option("--read", "is_read", is_flag=True, help="Mark the sentences as read by a second person.")
-def galley(lang: str, topics: tuple[str, ...], is_unread: bool, is_read: bool) -> None:
+@click.option("--unread", "is_unread", is_flag=True, help="Only texts that no second person has read.")
+def galley(lang: str, topics: tuple[str, ...], is_unread: bool) -> None:
     """Print the texts of LANG with placeholders in sentences as readers meet them, all or those of TOPICS.
 
-    Questions and claims are dealt for it. A sentence with a fault is followed by the fault. With --read the
-    sentences are marked, and not printed; a sentence of which a part changes is unread again.
+    Questions and claims are dealt for it. A sentence with a fault is followed by the fault. What is right is
+    marked with `texts read`.
     """
     if lang not in {*languages(), *unpublished_languages()}:
         raise make_refusal("not_translated_into", found=lang)
@@ -265,19 +251,13 @@ def galley(lang: str, topics: tuple[str, ...], is_unread: bool, is_read: bool) -
     from generator.export.galley.faults import Proofreader  # noqa: PLC0415 - with the kinds of questions
     from generator.export.galley.sentences import galley_of  # noqa: PLC0415 - it loads all kinds of questions
 
-    met = [*galley_of(load_texts(lang), topics)]
-    if is_read:
-        marks = (sentence_mark(sentence) for each in met for sentence in each.sentences)
-        count = mark_sentences(lang, marks)
-        click.echo(f"{count} sentence{'' if count == 1 else 's'} marked")
-        return
     proofreader = Proofreader(load_texts(lang))
-    known = read_sentence_marks(lang) if is_unread else frozenset()
-    for each in met:
-        sentences = [one for one in each.sentences if sentence_mark(one) not in known]
-        if sentences:
-            click.echo(each.key)
-        for sentence in sentences:
+    read = proofread_keys(lang, read_topics(lang)) if is_unread else frozenset()
+    for each in galley_of(load_texts(lang), topics):
+        if each.key in read:
+            continue
+        click.echo(each.key)
+        for sentence in each.sentences:
             click.echo(f"  {sentence}")
             for fault in proofreader.faults(each.key, sentence):
                 click.echo(f"  ! {fault}")

@@ -1,4 +1,4 @@
-"""The page `/galley/LANG/` of the preview: texts with placeholders in sentences, to be read and marked."""
+"""The page `/galley/LANG/` of the preview: texts with placeholders in sentences, to be read and ticked."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -8,28 +8,29 @@ from typing import NamedTuple
 from generator.export.galley.faults import Proofreader
 from generator.export.galley.sentences import Galley, galley_of
 from generator.site.config import ROOT
+from generator.site.preview.desk.files import version_of
 from generator.site.templates import ENVIRONMENT
 from generator.site.text_map.markers import unmark_texts
-from generator.translation.sentence_marks import read_sentence_marks, sentence_mark
-from riichi_rules.texts.languages import Texts
+from generator.translation.hash_lists import proofread_keys
+from riichi_rules.texts.languages import Texts, by_key, read_topics
 
 TEMPLATE = ROOT / "content" / "preview" / "galley.html.j2"
 ADDRESS = "/galley/"
 
 
 class PrintedSentence(NamedTuple):
-    """A sentence of a galley: its mark, the faults that it shows, and whether somebody has read it."""
+    """A sentence of a galley, and the faults that it shows."""
 
     words: str
-    mark: str
     faults: Sequence[str]
-    is_read: bool
 
 
 class PrintedText(NamedTuple):
-    """A text of a galley with its sentences, and the addresses and titles of pages that show it."""
+    """A text of a galley: its sentences, the titles of its pages by address, whether somebody has read it."""
 
     key: str
+    version: str
+    is_read: bool
     sentences: Sequence[PrintedSentence]
     pages: Mapping[str, str]
 
@@ -50,13 +51,22 @@ class Galleys:
         topic: str = "",
     ) -> str:
         """Return the galley of a language: a list of all topics, and the texts of one."""
-        galley, read = self._galley(texts), read_sentence_marks(texts.lang, folder)
+        galley, topics = self._galley(texts), read_topics(texts.lang, folder)
+        entries, read = by_key(topics), proofread_keys(texts.lang, topics, folder)
         unread = Counter[str]()
         for each in galley:
-            unread[_topic(each)] += sum(sentence_mark(words) not in read for words in each.sentences)
+            unread[_topic(each)] += each.key not in read
         proofreader = Proofreader(unmark_texts(texts))
         printed = [
-            PrintedText(each.key, _printed(proofreader, each, read), pages_with(each.key))
+            PrintedText(
+                key=each.key,
+                version=version_of(entries.get(each.key)),
+                is_read=each.key in read,
+                sentences=[
+                    PrintedSentence(words, proofreader.faults(each.key, words)) for words in each.sentences
+                ],
+                pages=pages_with(each.key),
+            )
             for each in galley
             if _topic(each) == topic
         ]
@@ -73,11 +83,3 @@ class Galleys:
 
 def _topic(each: Galley) -> str:
     return each.key.partition(".")[0]
-
-
-def _printed(proofreader: Proofreader, galley: Galley, read: Collection[str]) -> list[PrintedSentence]:
-    return [
-        PrintedSentence(words, mark, proofreader.faults(galley.key, words), mark in read)
-        for words in galley.sentences
-        for mark in [sentence_mark(words)]
-    ]

@@ -1,7 +1,6 @@
 """The requests of the text editor: reading, checking and writing texts."""
 
 import json
-import re
 import secrets
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -35,7 +34,6 @@ from generator.site.text_map.stored import stored_stages
 from generator.translation.cldr import categories
 from generator.translation.exchange.history import earlier_text, versions_of
 from generator.translation.lint import Fault, LintContext
-from generator.translation.sentence_marks import mark_sentences
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.figures import figures
 from riichi_rules.texts.entry import Entry
@@ -47,7 +45,6 @@ Reply = tuple[HTTPStatus, Mapping[str, Any]]
 TOPIC = "desk"
 EXAMPLES = (1, 2, 3, 4, 5, 6, 10, 11, 12, 21, 22, 25, 100)
 PAGES_SHOWN = 12
-SENTENCE_MARK = re.compile("[0-9a-f]{10}")
 # The texts that pages get only from their scripts: those of questions, and the parts by page.
 QUESTION_TEXTS = ("quiz.", "explain.", "mistakes.")
 SCRIPT_PARTS = {"calculator": CALCULATOR_PARTS, "quiz": ("play", "more")} | {
@@ -96,7 +93,6 @@ class Desk:
             "save": self._save,
             "confirm": self._confirm,
             "read": self._mark_as_read,
-            "sentence": self._mark_sentence,
             "undo": self._undo,
         }
         return _reply(answers.get(what), request)
@@ -318,19 +314,6 @@ class Desk:
                 raise RequestRefused("changed")
             self._files.mark_as_read(text, text.own.hash if request.get("is_read") is True else None)
         return self._text(request)
-
-    def _mark_sentence(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Record that a second person has read a sentence of the galley, or take that back."""
-        lang, mark = request.get("lang"), request.get("mark")
-        if (
-            lang not in self._files.languages
-            or not isinstance(mark, str)
-            or not SENTENCE_MARK.fullmatch(mark)
-        ):
-            raise RequestRefused("malformed")
-        with self._writing:
-            folder = self._site.source.texts
-            return {"changed": mark_sentences(str(lang), [mark], folder, request.get("is_read") is True)}
 
     # Edits that are not committed
 
