@@ -29,6 +29,7 @@ from generator.translation.hash_lists import (
     reader_name,
 )
 from generator.translation.hash_lists import stamp as stamp_texts
+from generator.translation.same import several_translations
 from generator.translation.stages import stage_progress
 from generator.translation.status import count_progress
 from generator.translation.term import rename_term, term_uses
@@ -309,6 +310,20 @@ def term(lang: str, term: str, rename: tuple[str, ...], because: str) -> None:
         click.echo(f"{wording}: {len(listed)} of {len(uses)}")
         for each in listed:
             click.echo(f"  {each.key}: {each.words}")
+
+
+@command.command
+@click.argument("lang")
+def same(lang: str) -> None:
+    """List the English texts that LANG translates in several ways, with the keys of each."""
+    if lang not in {*languages(), *unpublished_languages()} or lang == SOURCE:
+        raise make_refusal("not_translated_into", found=lang)
+    found = [*several_translations(lang)]
+    for each in found:
+        click.echo(each.english)
+        for words, keys in each.translations.items():
+            click.echo(f"  {words}: {', '.join(keys)}")
+    click.echo(count_texts(len(found), "in several ways"))
 
 
 def _form_of(written: str) -> tuple[str, str]:
