@@ -288,7 +288,7 @@ TYPOGRAPHY: Sequence[tuple[str, str, str, str]] = (
     ("", r"\.\.\.", "three full stops", "use … instead"),
     ("", r"\s-\s", "a hyphen as a dash", "use – or —"),
     ("", r"\s[,.](?:\s|$)", "a space before a comma or full stop", "take it away"),
-    ("en fr nl", r"(?<=\w)'(?=\w)", "a straight apostrophe", "use ’"),
+    ("en fr it nl", r"(?<=\w)'(?=\w)", "a straight apostrophe", "use ’"),
     (
         "fr",
         r"(?<=[^\s☐])[;:!?](?:\s|$)",

@@ -8,7 +8,7 @@ NARROW = "\u202f"
 # Languages (none: all of them), typed pattern, replacement.
 SET = (
     ("", re.compile(r"\.\.\."), "…"),
-    ("en fr nl", re.compile(r"(?<=\w)'(?=\w)"), "’"),
+    ("en fr it nl", re.compile(r"(?<=\w)'(?=\w)"), "’"),
     ("fr", re.compile(r"(?<=\S)[ \u00a0]([;:!?»])"), rf"{NARROW}\1"),
     ("fr", re.compile(r"«[ \u00a0]?(?=\S)"), f"«{NARROW}"),
 )

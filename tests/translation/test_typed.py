@@ -9,6 +9,7 @@ from riichi_rules.texts.languages import languages, load_texts
 @pytest.mark.parametrize(
     ("lang", "typed", "expected"),
     [
+        ("it", "l'attesa", "l’attesa"),
         ("fr", "Qui paie ?", "Qui paie\u202f?"),
         ("fr", "« ron » : non", "«\u202fron\u202f»\u202f: non"),
         ("fr", "{n:points} !", "{n:points}\u202f!"),

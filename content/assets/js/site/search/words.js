@@ -6,7 +6,6 @@ export const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
 const NOT_PLAIN = /[^\p{L}\p{N}]/gu;
 /** @type {Record<string, string>} */
 const LETTERS = { ł: "l", œ: "oe", æ: "ae", ø: "o", đ: "d", ß: "ss", ı: "i", э: "е" };
-const ELISION = /^(?:[cdjlmnst]|(?:jus|lors|puis|quel)?qu)['’ʼ]/;
 /** Numbers as players type them: “4x” is 4, “30k” is 30000. */
 const [TIMES, THOUSANDS] = [/^(\d+)[xх]$/, /^(\d+)[kк]$/];
 
@@ -15,8 +14,9 @@ const LEAST = 3;
  * The inflection of each language, in normalised letters (ё and й are е and и, ó is o). `endings`: `from>to`, or an
  * ending to remove; the longest match that leaves `LEAST` letters is applied. `evened`: replacements in the remaining
  * stem. Some change words that need no change, which is harmless, since both sides of every comparison are treated
- * alike.
- * @type {Record<string, { endings: string, evened: [RegExp, string][] }>}
+ * alike. `elided`: an article before an apostrophe. `part`: where compounds are single words, the fewest letters of a
+ * part that a query may match („steen” in „troefstenen”).
+ * @type {Record<string, { endings: string, evened: [RegExp, string][], elided?: RegExp, part?: number }>}
  */
 const INFLECTION = {
   en: {
@@ -39,6 +39,7 @@ const INFLECTION = {
       "e es ee ees s x er ez ant ante ants antes ait aient aux>al eaux>eau euse>eur euses>eur " +
       "ier>i iers>i iere>i ieres>i",
     evened: [[/([lnst])\1$/, "$1"]],
+    elided: /^(?:[cdjlmnst]|(?:jus|lors|puis|quel)?qu)['’ʼ]/,
   },
   pl: {
     endings:
@@ -51,6 +52,7 @@ const INFLECTION = {
     ],
   },
   nl: {
+    part: 4,
     endings:
       "e en es ens een>een oen>oen heden>heid je jes tje tjes els>el ems>em ers>er ars>ar ans>an ons>on " +
       "as>a is>i os>o us>u uis>uis",
@@ -75,21 +77,20 @@ export const keyOf = (text) => fold(text).replace(NOT_PLAIN, "");
 export class Language {
   /** @param {string} lang */
   constructor(lang) {
-    const { endings = "", evened = [] } = INFLECTION[lang] ?? {};
+    const { endings = "", evened = [], elided, part = Infinity } = INFLECTION[lang] ?? {};
     this.evened = evened;
+    this.elided = elided;
+    this.compounds = part;
     this.endings = (endings.match(/\S+/g) ?? [])
       .map((ending) => ending.split(">"))
       .map(([from, to = ""]) => ({ from, to }))
       .sort((one, other) => other.from.length - one.from.length);
-    this.hasElision = lang === "fr";
-    /** Dutch compounds are single words: a query may match any part of at least this many letters („steen” in „troefstenen”). */
-    this.compounds = lang === "nl" ? 4 : Infinity;
   }
 
   /** Return a token of a text as a word to compare: folded, without apostrophes and elided articles. @param {string} token */
   bare(token) {
     const folded = fold(token);
-    const word = (this.hasElision ? folded.replace(ELISION, "") : folded).replace(NOT_PLAIN, "");
+    const word = (this.elided ? folded.replace(this.elided, "") : folded).replace(NOT_PLAIN, "");
     return word.replace(TIMES, "$1").replace(THOUSANDS, "$1000");
   }
 
