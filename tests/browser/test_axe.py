@@ -29,7 +29,7 @@ PREPARE = """() => {
 # By all rules but that of colours, which takes most of the time; then the colours of one text of each kind.
 RUN = """async ([around, coloursAlone]) => {
   const options = { resultTypes: ["violations"] };
-  const rules = { "color-contrast": { enabled: false } };
+  const rules = { "color-contrast": { enabled: false }, "target-size": { enabled: true } };
   const found = coloursAlone ? [] : (await axe.run({ exclude: around }, { ...options, rules })).violations;
   const kindOf = (element) => element.tagName + element.className + (element.getAttribute("style") ?? "");
   const isText = (element) => [...element.childNodes].some((each) => each.nodeType === 3 && each.data.trim());
@@ -48,6 +48,7 @@ RUN = """async ([around, coloursAlone]) => {
 Scheme = Literal["light", "dark"]
 
 FAULTS = {
+    "target-size": '<a href="#a" style="display:block">a</a><a href="#b" style="display:block">b</a>',
     "button-name": "<button></button>",
     "color-contrast": '<p style="color:#999;background:#fff">pale</p>',
     "label": '<input type="text">',
