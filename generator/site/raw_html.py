@@ -14,7 +14,7 @@ from markdown.extensions import Extension  # type: ignore[import-untyped] # it b
 # A heading with its id in a skeleton: `## Name { #id }`.
 HEADING = re.compile(r"#{1,6} .*\{ #[^{}]*\}\s*")
 # The attribute that makes Markdown parse headings within an element, which this extension finds anyway.
-HAS_HEADINGS = ' markdown="1"'
+HAS_HEADINGS = re.compile(' markdown="(1|block)"')
 PLACEHOLDER = "\ue020"  # a private-use character that no text contains
 PLACEHOLDER_PARAGRAPH = re.compile(f"<p>{PLACEHOLDER}([0-9]+)</p>")
 TAG = re.compile(r"<[^<>]*>")
@@ -45,7 +45,7 @@ class _RawHtmlExtractor:
             if is_heading:
                 for heading in group:
                     yield from ("", heading, "")
-            elif piece := "\n".join(group).replace(HAS_HEADINGS, "").strip():
+            elif piece := HAS_HEADINGS.sub("", "\n".join(group)).strip():
                 yield f"{PLACEHOLDER}{len(self._pieces)}"
                 self._pieces.append(piece)
 

@@ -359,6 +359,24 @@ def test_beside_what_others_say_the_readers_own_rule_stands_out(desk: Watched, s
     assert all(color != text_color and edge != own[0][1] for color, edge in others)
 
 
+def test_a_yaku_of_the_list_unfolds_where_it_stands(phone: Watched, site: str) -> None:
+    page = phone.page
+    page.goto(f"{site}ru/yaku/")
+    page.locator("tbody summary").first.click()
+    expect(page.locator("tbody .pattern").first).to_be_visible()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_list_of_yaku_opens_small(phone: Watched, site: str) -> None:
+    """Each yaku takes two lines; what is said of all is folded, but opens where an address leads."""
+    page = phone.page
+    page.goto(f"{site}ru/yaku/")
+    expect(page.locator("tbody tr").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") < 6000
+    page.goto(f"{site}ru/yaku/#yakuman")
+    expect(page.locator("details:has(#yakuman) p").first).to_be_visible()
+
+
 def test_a_chosen_cell_of_the_score_tables_is_left_by_the_arrow_keys(desk: Watched, site: str) -> None:
     desk.page.goto(f"{site}en/scoring/tables/")
     desk.page.locator("#non-dealer-ron [data-cell='4-30']").click()

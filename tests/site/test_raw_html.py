@@ -59,6 +59,14 @@ def test_an_element_with_headings_in_it_ends_behind_them() -> None:
     assert html.split() == ["<div>", "<h2", 'id="a">A</h2>', "<p>1</p>", "</div>"]
 
 
+def test_a_heading_that_opens_a_fold_is_in_the_contents() -> None:
+    markdown = Markdown(extensions=[*EXTENSIONS, RawHtml()])
+    fold = '<details markdown="1"><summary markdown="block">\n\n## A { #a }\n\n</summary>\n</details>'
+    html = markdown.convert(f"# B {{ #b }}\n{fold}\n")
+    assert "<details><summary> <h2" in " ".join(html.split())
+    assert [each["id"] for each in markdown.toc_tokens[0]["children"]] == ["a"]
+
+
 @cache
 def rendered() -> dict[str, str]:
     """The Markdown of a page made from each skeleton."""

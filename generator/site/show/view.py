@@ -150,11 +150,20 @@ class View:
         """Return all parts of the page; a drawing goes with the text or after the part of its name."""
         return Markup("\n").join(self.part(name, **drawn) for name in self.keys() if name not in omit)
 
+    def folded_parts(self) -> Markup:
+        """Return all parts of a long page, each folded under its heading."""
+        parts = (
+            self._html.folded_part(name, self._part_heading(name), self.blocks(name)) for name in self.keys()
+        )
+        return Markup("\n").join(parts)
+
     def part(self, name: str, **drawn: Markup) -> Markup:
         """Return one part: its heading, and its texts as paragraphs, lists, warnings and captions."""
+        return self._html.part(name, self._part_heading(name), self.blocks(name, **drawn))
+
+    def _part_heading(self, name: str) -> Markup | str:
         key = f"{self.page.topic}.h_{name}"
-        page_heading = self.page_texts.heading(key) if self.ruled.default.has(key) else name
-        return self._html.part(name, page_heading, self.blocks(name, **drawn))
+        return self.page_texts.heading(key) if self.ruled.default.has(key) else name
 
     def blocks(self, name: str, **drawn: Markup) -> Markup:
         """Return the texts of a part, without its heading."""

@@ -59,7 +59,7 @@ function openSearch() {
 
 searchButton.addEventListener("click", openSearch);
 /** @type {NodeListOf<HTMLButtonElement>} */
-const askButtons = document.querySelectorAll("[data-search]");
+const askButtons = document.querySelectorAll("button[data-search]");
 for (const button of askButtons) {
   button.hidden = false;
   button.addEventListener("click", openSearch);
