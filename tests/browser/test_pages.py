@@ -393,7 +393,7 @@ def test_a_first_visit_asks_once_where_the_reader_plays(phone: Watched, site: st
     """The answer is the ruleset; who answers or closes the list is not asked again."""
     page, chip = phone.page, phone.page.locator("#__ruleset")
     page.goto(f"{site}en/calls/")
-    expect(chip).to_have_accessible_name("Ruleset Where do you play?")
+    expect(chip).to_have_accessible_name("Where do you play?")
     chip.press("Enter")
     expect(page.locator("#__rules [aria-current]")).to_be_focused()
     page.keyboard.press("ArrowDown")
