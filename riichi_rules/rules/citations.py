@@ -23,6 +23,11 @@ class Citation:
         str | None, "where rules that another source quotes or restates are published today"
     ] = None
 
+    @property
+    def published(self) -> str | None:
+        """Where everybody can read the rules that this source has word for word."""
+        return {"official": self.url, "quotation": self.official}.get(self.kind)
+
 
 def citation_faults(sources: Mapping[str, Citation]) -> Iterator[DataFault]:
     """Yield every fault in the sources; paths start at their file."""

@@ -12,6 +12,7 @@ import yaml
 from generator.check.disputes import DISPUTES, answer_under, load_disputes, read_disputes
 from generator.site.pages import slug
 from generator.site.show.rulings.case_answers import option_value
+from generator.site.show.view import View
 from riichi_rules.engine.answer import answer
 from riichi_rules.engine.score import scorer
 from riichi_rules.rules.book import as_key
@@ -134,6 +135,25 @@ def test_no_section_stands_without_its_book_and_no_doubt_is_left_out() -> None:
                 doubtful += 1
                 assert doubts[0] in text, (ruleset, id_)
     assert doubtful > len(rulesets)
+
+
+@pytest.mark.parametrize(
+    ("source", "address"),
+    [
+        (
+            "EMA25",
+            "https://mahjong-europe.org/portal/images/docs/Riichi-rules-2025-EN.pdf",
+        ),  # the document itself
+        ("WRC25p", "https://www.worldriichi.org/wrc-rules"),  # quoted elsewhere, published there
+        ("WRCQ", "../rulesets/#source-WRCQ"),  # a summary: its sections are not those of the official rules
+        ("EMA08", "../rulesets/#source-EMA08"),  # published nowhere
+    ],
+)
+def test_a_book_leads_to_its_text_or_to_what_is_known_of_it(source: str, address: str) -> None:
+    page = next(page for page in renderer().page_list if page.id == "who-is-right")
+    passage = View(page, renderer().library, ruled("en")).passage("3.2", [source])
+    assert passage.startswith(f'<a href="{address}"><cite>'), passage
+    assert passage.endswith("</cite></a> §\xa03.2")
 
 
 def rules_in_force(base: str, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -264,9 +264,8 @@ class View:
 
     def passage(self, section: str, sources: Sequence[str]) -> Markup:
         """Return a section with the book that it is of, since its number alone tells nobody where to look."""
-        return self.page_texts.html(
-            "disputes.section", book=self._book_name(sources), section=self.section(section, sources)
-        )
+        book = self.page_texts.macros("text").cited(self._book_name(sources), self._book_address(sources[0]))
+        return self.page_texts.html("disputes.section", book=book, section=self.section(section, sources))
 
     def _book_name(self, sources: Sequence[str]) -> str:
         """Return the name of the rules whose text a source is, or its code in the list of sources."""
@@ -274,6 +273,11 @@ class View:
             if {*sources} & {*text.sources}:
                 return self.ruled.names[ruleset]
         return sources[0]
+
+    def _book_address(self, code: str) -> str | None:
+        """Return where the rules that a source quotes are published, or its entry in the list of sources."""
+        listed = self.href("page", "rulesets")
+        return self.book.sources[code].published or (f"{listed}#source-{code}" if listed else None)
 
     def json(self, value: object) -> Markup:
         """Return data as JSON that is safe inside a `<script>` element."""
