@@ -1,11 +1,12 @@
 /**
- * Questions about the wins of a player of a record, as full hands: first count, then see. They have the form, verdict
+ * Questions about wins of a record, as full hands: first count, then see. They have the form, verdict
  * and proof of the quiz.
  *
  * @import { Question } from "../../quiz/pools.js"
  * @import { TableTool } from "../../core/table-tool.js"
  * @import { CheckedHand } from "../check.js"
  * @import { Game } from "../model.js"
+ * @import { CountedWin } from "../outcome.js"
  */
 
 import { focusOn, loadTexts } from "../../dom.js";
@@ -24,11 +25,15 @@ import { html } from "../../vendor/lit-html.js";
 const KIND = "full-hand";
 const LEVEL = 1; // all parts, as at the table
 
-/** Return the wins of a player that can be asked, with their numbers in the record. @param {readonly CheckedHand[]} hands @param {number} seat */
-export function winsOf(hands, seat) {
+/**
+ * Return the wins of a record that can be asked and are wanted, with their numbers in the record.
+ * @param {readonly CheckedHand[]} hands
+ * @param {(win: CountedWin, place: number) => boolean} isWanted
+ */
+export function winsOf(hands, isWanted) {
   return hands.flatMap(({ outcome }, place) => {
     return outcome.wins
-      .filter(({ logged, problems, answer }) => logged.seat === seat && answer && !problems.length)
+      .filter((win) => win.answer && !win.problems.length && isWanted(win, place))
       .map((win) => ({ id: `${place + 1}`, case: /** @type {Record<string, any>} */ (win.case) }));
   });
 }
@@ -60,13 +65,14 @@ async function loadSpeaker(tool, rules) {
 }
 
 /**
- * Ask a player's wins one after the other, then show how many were counted correctly.
+ * Ask wins one after the other, then show how many were counted correctly.
  * @param {HTMLElement} place
  * @param {TableTool} tool
  * @param {{ game: Game, scorer: { rules: any } }} checked
  * @param {ReturnType<typeof winsOf>} wins
+ * @param {() => void} onOver
  */
-export async function playWins(place, tool, { game, scorer }, wins) {
+export async function playWins(place, tool, { game, scorer }, wins, onOver) {
   const questions = questionsOf(await tool.loadEngine(), game, wins);
   const speaker = await loadSpeaker(tool, scorer.rules);
   const rulesName = tool.say(`rulesets.${game.ruleset}`);
@@ -75,6 +81,7 @@ export async function playWins(place, tool, { game, scorer }, wins) {
     const { right, total: n } = round;
     const said = tool.say(questions.length ? "record.own.done" : "record.own.none", { right, n });
     place.replaceChildren(made(html`<p class="sum" role="status" tabindex="-1">${said}</p>`));
+    onOver();
     focusOn(place.firstElementChild);
   };
   const Form = /** @type {import("../../quiz/player.js").MakeForm} */ (NumbersForm);

@@ -28,6 +28,9 @@ import { changesView, countedView, finalView } from "./record-result.js";
 /** The number of differing hands that are unfolded at first: drawing all of a long record takes seconds. */
 const MOST_OPEN = 8;
 
+/** Make an element in which questions are asked. */
+const quizPlace = () => elementOf(html`<div class="quiz-place"></div>`);
+
 export class RecordView {
   /** The index of the player that the reader is. */
   #own = 0;
@@ -38,7 +41,11 @@ export class RecordView {
   /** What is certain about the hands that were unfolded. @type {Map<number, SeatFacts[]>} */
   #known = new Map();
   /** The element in which questions about wins are asked. */
-  #quiz = elementOf(html`<div class="quiz-place"></div>`);
+  #quiz = quizPlace();
+  /** The elements in which the wins of single hands are asked, by their indices. @type {Map<number, HTMLElement>} */
+  #asked = new Map();
+  /** The indices of the hands whose wins are being asked: nothing tells what they are worth. @type {Set<number>} */
+  #hidden = new Set();
 
   /** Parse and check a record; throws Unreadable if it is impossible. @param {TableTool} tool @param {Book} book @param {string} text @param {() => void} redraw */
   constructor(tool, book, text, redraw) {
@@ -106,17 +113,35 @@ export class RecordView {
     };
     const wins = hands.flatMap(({ outcome }) => outcome.wins);
     const n = wins.filter(({ logged, problems }) => logged.seat === this.#own && !problems.length).length;
-    const ask = html`<button type="button" @click=${act(() => this.#askWins())}>${tool.say("record.own.ask", { n })}</button>`;
+    const ask = html`<button type="button" @click=${act(() => this.#askOwn())}>${tool.say("record.own.ask", { n })}</button>`;
     return html`<section><label class="own"><span>${tool.say("record.own")}</span> <select @change=${choose}>${options}</select></label>
     <div class="buttons row">${n ? ask : html`<p>${tool.say("record.own.none")}</p>`}</div>${this.#quiz}</section>`;
   }
 
-  #askWins() {
-    this.#quiz.replaceChildren();
+  #askOwn() {
+    return this.#ask(this.#quiz, ({ logged }) => logged.seat === this.#own);
+  }
+
+  /** Ask what was won in a hand, and show it again when the reader has counted. @param {number} place */
+  #askHand(place) {
+    const quiz = this.#asked.get(place) ?? quizPlace();
+    this.#asked.set(place, quiz);
+    const hide = (/** @type {boolean} */ isHidden) => {
+      this.#hidden[isHidden ? "add" : "delete"](place);
+      this.redraw();
+    };
+    this.redraw();
+    return this.#ask(quiz, (_, at) => at === place, hide);
+  }
+
+  /** @param {HTMLElement} quiz @param {(win: CountedWin, place: number) => boolean} isWanted @param {(isHidden: boolean) => void} [hide] */
+  #ask(quiz, isWanted, hide = () => {}) {
+    quiz.replaceChildren();
     return this.tool.attempt(async () => {
       const [{ playWins, winsOf }] = await Promise.all([import("./own-wins.js"), loadStyles("quiz")]);
-      await playWins(this.#quiz, this.tool, this.record, winsOf(this.record.hands, this.#own));
-    }, this.#quiz);
+      hide(true);
+      await playWins(quiz, this.tool, this.record, winsOf(this.record.hands, isWanted), () => hide(false));
+    }, quiz);
   }
 
   // Hands
@@ -132,7 +157,8 @@ export class RecordView {
   #hand(hand, place) {
     const { tool } = this;
     const { outcome, differences } = hand;
-    const ends = endLines(hand).map((line) => this.players.named(line));
+    const isHidden = this.#hidden.has(place);
+    const ends = isHidden ? [] : endLines(hand).map((line) => this.players.named(line));
     const round = this.#title(outcome);
     const differ = html` <span class="trouble">${tool.say("record.differ", { n: differences.length })}</span>`;
     const toggle = (/** @type {Event} */ event) => {
@@ -145,7 +171,7 @@ export class RecordView {
     return html`<details class=${differences.length ? "drawer differs" : "drawer"} ?open=${isOpen} @toggle=${toggle}>
     <summary><span class="round">${round}</span>${
       ends.length ? html` · <span>${tool.speaker.shown(ends[0])}</span>` : nothing
-    }${this.#ownChange(outcome)}${differences.length ? differ : nothing}</summary>
+    }${isHidden ? nothing : this.#ownChange(outcome)}${differences.length ? differ : nothing}</summary>
     ${isOpen ? this.#parts(hand, ends, place) : nothing}</details>`;
   }
 
@@ -164,10 +190,14 @@ export class RecordView {
       tool.paragraphs([players.named(differenceLine(hand, each))], "trouble"),
       each.option ? tool.paragraphs([["record.explained", { rule: this.#ruleOf(each) }]], "explained") : nothing,
     ]);
+    const quiz = this.#asked.get(place) ?? nothing;
+    if (this.#hidden.has(place)) return [tool.paragraphs([players.named(start)]), quiz];
     return [
       tool.paragraphs([players.named(start)]),
       tool.paragraphs(ends.slice(1)),
       outcome.wins.map((win) => this.#win(win)),
+      this.#askButton(outcome, place),
+      quiz,
       this.#settlement(hand),
       this.#facts(hand, place),
       found,
@@ -214,6 +244,15 @@ export class RecordView {
   #win(win) {
     const { ruleset: base, options } = this.record.game;
     return countedView(this.tool, { base, options }, win, this.players.bySeat[SEATS[win.logged.seat]]);
+  }
+
+  /** Draw the button that asks what was won in a hand. @param {CheckedHand["outcome"]} outcome @param {number} place */
+  #askButton({ wins }, place) {
+    const { tool } = this;
+    const n = wins.filter(({ answer, problems }) => answer && !problems.length).length;
+    if (!n) return nothing;
+    return html`<div class="buttons row"><button type="button"
+    @click=${act(() => this.#askHand(place))}>${tool.say("record.ask_hand")}</button></div>`;
   }
 
   /** Draw the gains and losses. @param {CheckedHand} hand */
