@@ -17,7 +17,7 @@ import { Scored } from "../../content/assets/js/mistakes/scored.js";
 import { judge } from "../../content/assets/js/quiz/answer-judge.js";
 import { checkRecord } from "../../content/assets/js/record/check.js";
 import { parseRecord } from "../../content/assets/js/record/read.js";
-import { Unreadable } from "../../content/assets/js/record/unreadable.js";
+import { Unreadable } from "../../content/assets/js/record/replay.js";
 import { forbiddenDiscards, resolveCalls } from "../../content/assets/js/table/calls.js";
 import { answerSettle } from "../../content/assets/js/table/game/answer.js";
 import { assumedInSettlement } from "../../content/assets/js/table/game/settling-assumptions.js";

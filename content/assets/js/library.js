@@ -55,7 +55,7 @@ import {
   answerKan,
   answerRiichi,
 } from "./table/hand-questions.js";
-import { seatsOf } from "./engine/rule-book.js";
+import { seatsOf } from "./table/options.js";
 import { figuresOf } from "./tell/figures.js";
 import { sayLine } from "./tell/texts.js";
 import { explain as inWords } from "./tell/plain-text.js";

@@ -11,7 +11,7 @@ import { SEATS, turnsOf } from "../tell/table-scene.js";
 
 const WIND = 14; // the width of the wind tile of a seat
 const INDICATOR = 10;
-const [CLOSE, ROOM] = [14, 42]; // the width of an indicator seen close, and of what is between the names
+const [CLOSE, ROOM] = [12.5, 42]; // the width of an indicator seen close, and of what is between the names
 const UPRIGHT = [0, -90, 0, 90]; // the rotation of each seat's words, so that none are upside down
 
 /** The picture of the middle of a table. */
@@ -91,7 +91,7 @@ export class MiddlePicture {
     const up = this.isClose ? 11 : 0;
     const parts = name ? [words(point(x, y - 13), name, "name")] : [];
     parts.push(...this.#indicators(indicators, up));
-    if (left != null) parts.push(this.#count(point(x, y + 15 - up), left, "left"));
+    if (left != null) parts.push(this.#count(point(x, y + 15 - (this.isClose ? up - 1 : 0)), left, "left"));
     if (sticks) parts.push(this.#count(point(x - (honba ? 13 : 0), y + 27 - up), sticks, "sticks"));
     if (honba) parts.push(this.#count(point(x + (sticks ? 13 : 0), y + 27 - up), honba, "honba"));
     return parts;

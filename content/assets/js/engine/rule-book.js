@@ -3,12 +3,9 @@
  *
  * @import { Problem } from "./hand.js"
  * @import { Changes, Option, Rules, Stated, Value, Values } from "./rules.js"
- *
- * @typedef {{ options: Values }} Ruled rules, as far as their options are concerned
  */
 
 import { bad, isRecord, shown } from "./hand.js";
-import { WINDS } from "./tiles.js";
 
 /** All rulesets, without what scores a hand under them. */
 export class RuleBook {
@@ -148,14 +145,3 @@ function put(thing, [head, ...rest], value) {
     [head]: rest.length ? put(/** @type {Record<string, object>} */ (thing)[head] ?? {}, rest, value) : value,
   };
 }
-
-// Typed access to options
-
-/** Return the value of an option that is a number. @param {Ruled} rules @param {string} option */
-export const numberOf = ({ options }, option) => Number(options[option]);
-
-/** Return the members that an option lists. @param {Ruled} rules @param {string} option */
-export const membersOf = ({ options }, option) => /** @type {string[]} */ (options[option]);
-
-/** Return the players by their first seats. @param {Ruled} rules @returns {string[]} */
-export const seatsOf = (rules) => WINDS.slice(0, numberOf(rules, "players"));

@@ -12,7 +12,7 @@
  */
 
 import { EAST, isOutside, kindOf, suitOf } from "../engine/tiles.js";
-import { numberOf } from "../engine/rule-book.js";
+import { numberOf } from "../table/options.js";
 import { afterDiscards, nearestDiscards, safeTiles, shantenOf } from "./advice.js";
 import { concealedCounts, distanceTo } from "./counts.js";
 import { legal, toAct, without } from "./legal.js";

@@ -7,7 +7,7 @@
 
 import { WINDS as SEATS, kindOf, suitOf } from "../engine/tiles.js";
 import { forbiddenDiscards } from "../table/calls.js";
-import { numberOf } from "../engine/rule-book.js";
+import { numberOf } from "../table/options.js";
 import { waitKinds } from "../table/wait-kinds.js";
 import { handOf } from "../record/replay.js";
 import { concealedCounts, distanceTo } from "./counts.js";

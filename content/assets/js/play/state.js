@@ -12,7 +12,7 @@
  */
 
 import { WINDS as SEATS } from "../engine/tiles.js";
-import { numberOf, seatsOf } from "../engine/rule-book.js";
+import { numberOf, seatsOf } from "../table/options.js";
 import { resolveCalls } from "../table/calls.js";
 import { dealtHands, indicatorTiles, replacementTile, tilesInPlay } from "../table/wall.js";
 import { randomFrom, shuffled } from "../random.js";

@@ -13,7 +13,7 @@ import { isSame } from "../engine/conditions.js";
 import { SEATS } from "../table/forms/sheet.js";
 import { finalPlaces, isOver, mayStop, standingAfter } from "../table/game/game-end.js";
 import { NAGASHI } from "./names.js";
-import { numberOf } from "../engine/rule-book.js";
+import { numberOf } from "../table/options.js";
 
 const THOUSAND = 1000;
 // Older records round totals to whole thousands and give the remainder to the winner.

@@ -8,7 +8,7 @@
 
 import { WINDS, kindOf, joinTiles } from "../engine/tiles.js";
 import { handOf } from "./replay.js";
-import { numberOf } from "../engine/rule-book.js";
+import { numberOf } from "../table/options.js";
 import { waitKinds } from "../table/wait-kinds.js";
 
 /**

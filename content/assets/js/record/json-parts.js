@@ -4,7 +4,7 @@
  * @typedef {(string | number)[]} Path
  */
 
-import { Unreadable } from "./unreadable.js";
+import { Unreadable } from "./replay.js";
 
 export const MOST = 1e9;
 const SHOWN = 40;

@@ -8,7 +8,7 @@
 import { NAMES } from "../engine/tiles.js";
 import { EXHAUSTIVE, NAGASHI } from "../generated/logs.js";
 import { badPart, integerAt, integersAt, isInteger, listAt, parseJson } from "./json-parts.js";
-import { Unreadable } from "./unreadable.js";
+import { Unreadable } from "./replay.js";
 
 const FIRST = /^\s*\[?\s*\{[^{}\n]*"type"\s*:\s*"start_game"/m;
 const HONOURS = "ESWNPFC";

@@ -16,7 +16,7 @@ import { decoded } from "../dom.js";
 import { unpackCall } from "./melds.js";
 import { DRAWS, EXHAUSTIVE, TILES, YAKU, tileOfNumber } from "./names.js";
 import { rulesOfType } from "./rules-named.js";
-import { Unreadable } from "./unreadable.js";
+import { Unreadable } from "./replay.js";
 
 const TAG = /<([A-Za-z]+)([0-9]*)((?:\s+[\w:.-]+\s*=\s*"[^"]*")*)\s*\/?>/g;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*"([^"]*)"/g;

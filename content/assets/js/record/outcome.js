@@ -23,7 +23,7 @@ import { openHandProblem } from "../table/open-hand.js";
 import { caseOf, isFuriten, winTile } from "./events.js";
 import { EXHAUSTIVE, NAGASHI } from "./names.js";
 import { HandReplay, handOf } from "./replay.js";
-import { membersOf, numberOf } from "../engine/rule-book.js";
+import { membersOf, numberOf } from "../table/options.js";
 
 /**
  * Return a win scored, with every rule that prevents it; liability is left out.

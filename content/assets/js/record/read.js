@@ -7,7 +7,7 @@
 import { isMjai, parseMjai } from "./mjai.js";
 import { isMjlog, parseMjlog } from "./mjlog.js";
 import { isLink, parseTenhou6 } from "./tenhou6.js";
-import { Unreadable } from "./unreadable.js";
+import { Unreadable } from "./replay.js";
 
 // Addresses of the viewers of both platforms, which name a game and do not contain it.
 const TENHOU_GAME = /^\s*https?:\/\/(?:[\w-]+\.)*tenhou\.net\/\S*[?&]log=([\w-]+)/i;

@@ -14,7 +14,6 @@
 
 import { parseCase } from "../engine/hand.js";
 import { kindOf, joinTiles } from "../engine/tiles.js";
-import { Unreadable } from "./unreadable.js";
 import { waitKinds } from "../table/wait-kinds.js";
 import { liveDraws } from "../table/wall.js";
 
@@ -32,6 +31,16 @@ const [QUADS, TAKEN] = [
   ["kan_open", "kan_closed", "kan_added"],
   ["chi", "pon", "kan_open"],
 ];
+
+/** A record that cannot be read; the values say what is wrong and where. */
+export class Unreadable extends Error {
+  /** @param {string} code @param {Record<string, string | number>} [values] */
+  constructor(code, values = {}) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}
 
 /** Return the current hand of a player as the engine reads it. @param {Player} player */
 export function handOf({ hand, melds }) {

@@ -22,7 +22,7 @@ import { sumLists } from "./mjlog.js";
 import { DRAWS_BY_NAME, WON, YAKU_BY_NAME, tileOfCode } from "./names.js";
 import { THREE, rulesOfName } from "./rules-named.js";
 import { orderedMoves } from "./turns.js";
-import { Unreadable } from "./unreadable.js";
+import { Unreadable } from "./replay.js";
 
 const [HEAD, LISTS, SEATS] = [4, 3, 4]; // parts of a hand before the players, and lists for each of them
 const [JUST_DRAWN, PLACE_OF_QUAD] = [60, 0];

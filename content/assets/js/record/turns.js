@@ -10,7 +10,7 @@
  *   discarded: string | null }} Turn the progress of the search, and the next player
  */
 
-import { Unreadable } from "./unreadable.js";
+import { Unreadable } from "./replay.js";
 
 // The backtracking limit, far above the needs of any valid record.
 const MOST_STEPS = 20_000;

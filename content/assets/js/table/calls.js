@@ -10,7 +10,7 @@
  */
 
 import { NAMES, kindOf } from "../engine/tiles.js";
-import { seatsOf } from "../engine/rule-book.js";
+import { seatsOf } from "./options.js";
 
 const [RON, CHI] = ["ron", "chi"];
 const TRIPLE = 3;

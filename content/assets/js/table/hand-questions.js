@@ -15,7 +15,7 @@ import { KINDS, NAMES, NONE, WINDS, add, count, kindOf, parseTiles, redsOf, suit
 import { heldWaits } from "../engine/waits.js";
 import { kanAfterRiichi } from "./kan.js";
 import { openHandProblem } from "./open-hand.js";
-import { numberOf } from "../engine/rule-book.js";
+import { numberOf } from "./options.js";
 import { waitKinds } from "./wait-kinds.js";
 import { liveDraws } from "./wall.js";
 

@@ -6,7 +6,7 @@
  */
 
 import { KINDS, NAMES } from "../engine/tiles.js";
-import { numberOf } from "../engine/rule-book.js";
+import { numberOf } from "./options.js";
 
 /** Return the number of tiles that can be drawn in a hand. @param {Rules} rules */
 export function liveDraws(rules) {

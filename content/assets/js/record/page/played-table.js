@@ -10,7 +10,7 @@ import { SEATS } from "../../table/forms/sheet.js";
 import { TableTool } from "../../core/table-tool.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { Stepper } from "./stepper.js";
-import { numberOf } from "../../engine/rule-book.js";
+import { numberOf } from "../../table/options.js";
 
 /** @type {Record<string, Hand>} */
 const HANDS = JSON.parse(document.getElementById("__moves")?.textContent ?? "{}");

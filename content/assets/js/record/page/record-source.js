@@ -1,7 +1,7 @@
 /** The text of a record in a file, gzipped or not. */
 
 import { MOST_SIGNS } from "../read.js";
-import { Unreadable } from "../unreadable.js";
+import { Unreadable } from "../replay.js";
 
 const PACKED = [0x1f, 0x8b];
 const MOST_BYTES = 4 * MOST_SIGNS;

@@ -12,7 +12,7 @@ import { pageState } from "../../core/address.js";
 import { act, prefetch, reportUnlessOffline } from "../../dom.js";
 import { TableTool } from "../../core/table-tool.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { Unreadable } from "../unreadable.js";
+import { Unreadable } from "../replay.js";
 
 const tool = new TableTool("replay", "json");
 

@@ -33,7 +33,7 @@ import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
 import { ENDS, usedAborts } from "../forms/result.js";
 import { SEATS, isRecord } from "../forms/sheet.js";
 import { timesOf } from "../forms/winner.js";
-import { membersOf, seatsOf } from "../../engine/rule-book.js";
+import { membersOf, seatsOf } from "../options.js";
 
 /** The ends of hands: a penalty is no hand, though it stands among them. */
 export const HAND_ENDS = ENDS.filter((end) => end !== "penalty");

@@ -11,7 +11,7 @@
 import { ABORTS, KEYS_OF_END, OF_ALL_FOUR } from "../../generated/results.js";
 import { isRecord } from "./sheet.js";
 import { WinnerReader } from "./winner.js";
-import { numberOf } from "../../engine/rule-book.js";
+import { numberOf } from "../options.js";
 
 export const ENDS = Object.keys(KEYS_OF_END);
 

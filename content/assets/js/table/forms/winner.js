@@ -18,7 +18,7 @@
 import { isFu, mostFu, mostYakuman } from "../../engine/cells.js";
 import { openHandProblem } from "../open-hand.js";
 import { SEATS, isNumber, isRecord, shown } from "./sheet.js";
-import { membersOf } from "../../engine/rule-book.js";
+import { membersOf } from "../options.js";
 import { PAO_KEYS, WINNER_KEYS, WORTHS } from "../../generated/results.js";
 
 const MOST_HAN = 99;

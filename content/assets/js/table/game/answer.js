@@ -13,7 +13,7 @@
 
 import { readResult } from "../forms/result.js";
 import { SEATS, Sheet } from "../forms/sheet.js";
-import { seatsOf } from "../../engine/rule-book.js";
+import { seatsOf } from "../options.js";
 import { withoutTournament, settle } from "./settlement.js";
 
 /** Answer who gains and loses how much in a hand. Only the result can have problems. @param {Terms} scorer @param {Question} question */

@@ -13,7 +13,7 @@
 
 import { UNIT } from "./settlement.js";
 import { THOUSAND, finalResults } from "./uma-oka.js";
-import { numberOf, seatsOf } from "../../engine/rule-book.js";
+import { numberOf, seatsOf } from "../options.js";
 
 /** The points below which a player is bankrupt, by the value of the option. @type {Record<string, number>} */
 const BANKRUPT_BELOW = { below_zero: 0, at_zero: 1 };

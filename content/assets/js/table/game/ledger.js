@@ -16,7 +16,7 @@ import { finalPlaces, isOver, mayStop, standingAfter } from "./game-end.js";
 import { readResult } from "../forms/result.js";
 import { withoutTournament, settle } from "./settlement.js";
 import { SEATS, Sheet, isRecord } from "../forms/sheet.js";
-import { numberOf, seatsOf } from "../../engine/rule-book.js";
+import { numberOf, seatsOf } from "../options.js";
 
 const NO_RIICHI = ["chombo", "penalty"];
 

@@ -39,7 +39,7 @@ import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
 import { isTooLittle } from "../forms/winner.js";
 import { isOver, mayStop, placesOf, standingAfter } from "./game-end.js";
 import { settle } from "./settlement.js";
-import { numberOf, seatsOf } from "../../engine/rule-book.js";
+import { numberOf, seatsOf } from "../options.js";
 
 const USUAL_FU = 50; // few hands have more
 const YAKUMAN = "yakuman";

@@ -35,7 +35,7 @@
  * @property {Transfer[]} moves
  */
 
-import { numberOf, seatsOf } from "../../engine/rule-book.js";
+import { numberOf, seatsOf } from "../options.js";
 
 export const UNIT = 100; // the smallest stick
 

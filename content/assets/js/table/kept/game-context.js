@@ -7,7 +7,7 @@
  */
 
 import { rulesetName } from "../../rules/in-force.js";
-import { seatsOf } from "../../engine/rule-book.js";
+import { seatsOf } from "../options.js";
 
 /**
  * Return the context in which a kept game is shown.

@@ -5,7 +5,7 @@
  */
 
 import { windOf } from "../game/ledger.js";
-import { numberOf } from "../../engine/rule-book.js";
+import { numberOf } from "../options.js";
 
 /** Return the points of all players at the start and after each hand. @param {Game} game */
 export function pointsAfterHands(game) {

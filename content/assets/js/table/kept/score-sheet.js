@@ -14,7 +14,7 @@ import { pageLanguage } from "../../dom.js";
 import { printAlone } from "../../site/paper.js";
 import { signed } from "../../tell/pictures.js";
 import { html } from "../../vendor/lit-html.js";
-import { numberOf, seatsOf } from "../../engine/rule-book.js";
+import { numberOf, seatsOf } from "../options.js";
 import { table } from "../table-parts.js";
 import { rulesName } from "./game-context.js";
 import { finalTable, handWithCounters, shortResult } from "./standings.js";

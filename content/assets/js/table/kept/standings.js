@@ -16,7 +16,7 @@ import { readEntry, worthKey } from "../entry/hand-entry.js";
 import { finalRows } from "../game/game-end.js";
 import { windOf } from "../game/ledger.js";
 import { THOUSAND } from "../game/uma-oka.js";
-import { numberOf } from "../../engine/rule-book.js";
+import { numberOf } from "../options.js";
 import { table } from "../table-parts.js";
 import { rulesName } from "./game-context.js";
 

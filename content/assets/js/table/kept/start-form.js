@@ -13,7 +13,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";
 import { withoutTournament } from "../game/settlement.js";
 import { hasPlaceForAll } from "../game/uma-oka.js";
-import { numberOf, seatsOf } from "../../engine/rule-book.js";
+import { numberOf, seatsOf } from "../options.js";
 import { sessionClock } from "./clock.js";
 import { rulesName } from "./game-context.js";
 

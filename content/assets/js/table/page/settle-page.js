@@ -12,7 +12,7 @@ import { act, prefetch, reportUnlessOffline } from "../../dom.js";
 import { signed } from "../../tell/pictures.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { answerSettle } from "../game/answer.js";
-import { seatsOf } from "../../engine/rule-book.js";
+import { seatsOf } from "../options.js";
 import { longest } from "../table-parts.js";
 import { settleForm } from "./settle-form.js";
 import { initialState, missingRequest, paramsOf, questionOf, readState, stateWithinRules } from "./settle-state.js";

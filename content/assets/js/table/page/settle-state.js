@@ -23,7 +23,7 @@ import {
   worths,
 } from "../entry/hand-entry.js";
 import { SEATS } from "../forms/sheet.js";
-import { seatsOf } from "../../engine/rule-book.js";
+import { seatsOf } from "../options.js";
 
 const [EAST, SOUTH, WEST] = SEATS;
 export const MOST_COUNTED = 99;
