@@ -355,3 +355,13 @@ test("what cannot be loaded is said and tried again", async (t) => {
   await drawn(page);
   assert.match(brief(page), /waits/);
 });
+
+test("acts that fail together say so once", async (t) => {
+  const page = await start(t, HELD);
+  const [{ withRetry }, { FetchError }] = await Promise.all(
+    ["core/tool.js", "dom.js"].map((each) => page.import(each)),
+  );
+  const fail = () => withRetry(page.one("[data-calculator]"), () => Promise.reject(new FetchError("without internet")));
+  await Promise.all([fail(), fail()]);
+  assert.equal(page.all("[data-calculator] [role=alert]").length, 1);
+});

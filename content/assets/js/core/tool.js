@@ -35,6 +35,7 @@ export async function withRetry(root, run, words = wordsOf(root)) {
     await run();
   } catch (error) {
     reportUnlessOffline(error);
+    failures.get(root)?.remove(); // of another act that failed meanwhile
     const { failed = "", retry = "" } = words;
     const notice = new DocumentFragment();
     render(
