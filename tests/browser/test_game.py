@@ -285,7 +285,7 @@ def test_what_is_used_at_the_table_works_without_internet(chromium: Browser, sit
         page.locator("textarea").fill(records_of(41)[0])
         page.locator(".table-tool button").first.tap()
         page.locator(".replay summary").first.tap()
-        page.locator(".replay details[open] button").first.tap()
+        page.locator(".replay details[open] button").last.tap()
         expect(page.locator(".replay svg.scene")).to_be_visible()
 
 
