@@ -55,6 +55,7 @@ def play_hand(page: Page) -> None:
     pytest.fail("the hand does not end")
 
 
+FETCHED = "(end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end))"
 NEVER_IDLE = "window.requestIdleCallback = () => {}"
 
 
@@ -74,7 +75,7 @@ def test_the_first_deal_is_on_the_table_before_the_other_players_are_there(
         assert sum(sizes.values()) <= 96 * 1024, sizes
         page.locator(TILES).last.tap()
         expect(page.locator(".moves p").first).to_contain_text("East discards")
-        assert [url for url in sizes if url.endswith("play/referee.js")]
+        page.wait_for_function(FETCHED, arg="play/referee.js")
         assert watched.heard() == []
 
 
