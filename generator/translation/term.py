@@ -20,7 +20,7 @@ from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 # The length of a beginning that the forms of a word share.
 STEM = 4
 
-
+# How a text says a term.
 Wording = Literal["the term", "another name", "neither"]
 
 

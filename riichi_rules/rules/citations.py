@@ -25,7 +25,7 @@ class Citation:
 
     @property
     def published(self) -> str | None:
-        """Where everybody can read the rules that this source has word for word."""
+        """The address of the rules that this source has word for word, if they are published."""
         return {"official": self.url, "quotation": self.official}.get(self.kind)
 
 

@@ -1,4 +1,4 @@
-"""How many files a first visit asks a host for until it is loaded, and after that with the service worker."""
+"""The number of files that a first visit asks a host for: until it is loaded, and then with the worker."""
 
 import pytest
 from playwright.sync_api import Browser, Response
@@ -14,6 +14,7 @@ IS_STORED = "navigator.serviceWorker.ready.then(() => true)"
 
 
 def asked_of_host(response: Response) -> list[str]:
+    """Return the address of a response as a list, which is empty if the worker has answered."""
     return [] if response.from_service_worker else [response.url]
 
 

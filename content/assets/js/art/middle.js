@@ -88,10 +88,10 @@ export class MiddlePicture {
   /** Return the name of the hand, the indicators and the counters, from top to bottom. @param {MiddleScene} middle */
   #status({ name = "", honba = 0, sticks = 0, left, indicators = [] }) {
     const { x, y } = this.canvas.centre;
-    const up = this.isClose ? 11 : 0;
+    const [up, leftUp] = this.isClose ? [11, 10] : [0, 0]; // how much higher all is, and the tiles left
     const parts = name ? [words(point(x, y - 13), name, "name")] : [];
     parts.push(...this.#indicators(indicators, up));
-    if (left != null) parts.push(this.#count(point(x, y + 15 - (this.isClose ? up - 1 : 0)), left, "left"));
+    if (left != null) parts.push(this.#count(point(x, y + 15 - leftUp), left, "left"));
     if (sticks) parts.push(this.#count(point(x - (honba ? 13 : 0), y + 27 - up), sticks, "sticks"));
     if (honba) parts.push(this.#count(point(x + (sticks ? 13 : 0), y + 27 - up), honba, "honba"));
     return parts;

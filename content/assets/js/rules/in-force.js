@@ -233,7 +233,7 @@ export function showGame() {
   heading.after(note);
 }
 
-/** @param {Own} own */
+/** Make the entry of own rules in the list. @param {Own} own */
 function ownEntry({ base, text }) {
   const entry = document.createElement("li");
   const link = Object.assign(document.createElement("a"), { href: entryOf(base)?.href ?? "" });

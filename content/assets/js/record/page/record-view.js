@@ -118,6 +118,7 @@ export class RecordView {
     <div class="buttons row">${n ? ask : html`<p>${tool.say("record.own.none")}</p>`}</div>${this.#quiz}</section>`;
   }
 
+  /** Ask what the reader has won. */
   #askOwn() {
     return this.#ask(this.#quiz, ({ logged }) => logged.seat === this.#own);
   }
@@ -134,7 +135,7 @@ export class RecordView {
     return this.#ask(quiz, (_, at) => at === place, hide);
   }
 
-  /** @param {HTMLElement} quiz @param {(win: CountedWin, place: number) => boolean} isWanted @param {(isHidden: boolean) => void} [hide] */
+  /** Ask the wanted wins in an element, and hide their worth meanwhile. @param {HTMLElement} quiz @param {(win: CountedWin, place: number) => boolean} isWanted @param {(isHidden: boolean) => void} [hide] */
   #ask(quiz, isWanted, hide = () => {}) {
     quiz.replaceChildren();
     return this.tool.attempt(async () => {
@@ -249,8 +250,7 @@ export class RecordView {
   /** Draw the button that asks what was won in a hand. @param {CheckedHand["outcome"]} outcome @param {number} place */
   #askButton({ wins }, place) {
     const { tool } = this;
-    const n = wins.filter(({ answer, problems }) => answer && !problems.length).length;
-    if (!n) return nothing;
+    if (!wins.some(({ answer, problems }) => answer && !problems.length)) return nothing;
     return html`<div class="buttons row"><button type="button"
     @click=${act(() => this.#askHand(place))}>${tool.say("record.ask_hand")}</button></div>`;
   }
