@@ -64,7 +64,7 @@ def test_the_first_deal_is_on_the_table_before_the_other_players_are_there(
 ) -> None:
     """Count what a first visit loads: at most 45 requests and 96 KB; a tap fetches the rest."""
     sizes: dict[str, int] = {}
-    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
+    with watching(chromium, PHONE, is_altered=True, has_touch=True, is_mobile=True) as watched:
         page = watched.page
         page.add_init_script(NEVER_IDLE)
         page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
