@@ -26,6 +26,7 @@ from riichi_rules.texts.languages import SOURCE
 PROGRAM, LIBRARY = "generator.site.build", "riichi_rules.api.quiz"
 CHANGED = "changed while it was read"  # the hash of no file
 ALWAYS = ("arguments", "program", "packages", "names", "imports")  # facts that every part depends on
+MADE = {"__pycache__", "schema"}  # folders among the sources whose files are made, and which no page reads
 
 
 @dataclass
@@ -199,10 +200,10 @@ def _name(path: str) -> str:
 
 
 def _visible(folder: Path) -> list[Path]:
-    """Return the files below a folder except hidden ones and bytecode."""
+    """Return the files below a folder except hidden ones, and those that are made: bytecode and schemas."""
     found = []
     for parent, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith((".", "__pycache__")))
+        folders[:] = sorted(name for name in folders if name[0] != "." and name not in MADE)
         found += [Path(parent, name) for name in sorted(files) if not name.startswith(".")]
     return found
 

@@ -145,6 +145,15 @@ def test_a_rule_and_a_new_file_renew_every_part(source: Source, store: Store, tm
     assert outdated(source, store, tmp_path) == set()
 
 
+def test_schemas_for_editors_renew_nothing(source: Source, store: Store, tmp_path: Path) -> None:
+    """`make schemas` writes them, `new` too, and another test while this one runs."""
+    schema = source.data / "schema" / "fu.json"
+    schema.parent.mkdir()
+    schema.write_text("{}", "utf-8")
+    assert outdated(source, store, tmp_path) == set()
+    shutil.rmtree(schema.parent)
+
+
 @pytest.mark.parametrize("name", ["questions", f"cards {LANG}"])
 def test_questions_and_cards_say_no_text_but_those_they_depend_on(
     whole: Path, tmp_path: Path, name: str
