@@ -52,13 +52,11 @@ def test_what_the_value_of_a_hand_does_not_say_is_told_where_the_rulesets_differ
     def untold(hand: Case, other: str) -> list[str]:
         return [each["option"] for each in counted("common", [hand], other)["untold"]]
 
-    assert untold(ron(han=2, fu=40), "ema_2025") == ["red_fives"]
-    assert untold(ron(limit="mangan"), "ema_2025") == [
-        "red_fives",
-        "kiriage_mangan",
-        "kazoe_yakuman",
-    ]
-    assert untold(ron(limit="mangan"), "tenhou") == []
+    assert "red_fives" in untold(ron(han=2, fu=40), "ema_2025")
+    assert not {"kiriage_mangan", "kazoe_yakuman"} & {*untold(ron(han=2, fu=40), "ema_2025")}
+    assert {"red_fives", "kiriage_mangan", "kazoe_yakuman"} <= {*untold(ron(limit="mangan"), "ema_2025")}
+    assert not {"red_fives", "kiriage_mangan", "kazoe_yakuman"} & {*untold(ron(limit="mangan"), "tenhou")}
+    assert "kazoe_yakuman" in untold(ron(yakuman=1), "ema_2025")
     assert untold(DRAW, "ema_2025") == []
 
 

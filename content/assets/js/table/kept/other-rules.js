@@ -16,11 +16,16 @@
 
 import { ledgerOf } from "./settled-game.js";
 
-/** What a hand that was entered by its value alone does not say, by the key that names the value. @type {Record<string, string[]>} */
+const YAKU = ["kuitan", "atozuke", "open_yaku", "ippatsu", "pinfu_tsumo", "renhou", "haitei_rinshan", "local_yaku"];
+const DORA = ["red_fives", "ura_dora", "kan_dora", "kan_ura_dora"];
+const FU = ["double_wind_pair_fu", "open_pinfu_shape_fu", "rinshan_tsumo_fu", "chiitoitsu_fu"];
+
+/** What a hand that was entered by its value alone leaves open, by the key that names the value. @type {Record<string, string[]>} */
 const UNTOLD = {
-  han: ["red_fives"],
-  limit: ["red_fives", "kiriage_mangan", "kazoe_yakuman"],
-  yakuman: ["kazoe_yakuman", "double_yakuman", "multiple_yakuman"],
+  han: [...YAKU, ...DORA],
+  fu: FU,
+  limit: [...YAKU, ...DORA, "kiriage_mangan", "kazoe_yakuman"],
+  yakuman: ["renhou", "local_yaku", "kazoe_yakuman", "double_yakuman", "multiple_yakuman"],
 };
 
 /**
