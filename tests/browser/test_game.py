@@ -77,6 +77,18 @@ def test_a_game_is_kept_with_six_taps_a_hand(player: Watched, site: str, lang: s
     assert player.heard() == []
 
 
+def test_a_game_is_counted_by_another_ruleset_on_a_phone(player: Watched, site: str) -> None:
+    page = player.page
+    page.goto(f"{site}fr/game/{sent([SOUTH_WINS, *DRAWS], 'ema_2025')}")
+    tap(page, "other-rules")
+    page.locator('[data-key="other-ruleset"]').select_option("m_league")
+    expect(page.locator(".recounted thead th").nth(1)).to_have_text("M.League")
+    expect(page.locator(".recounted li").first).to_be_visible()
+    assert overflow(page) == 0
+    assert violations(page) == []
+    assert player.heard() == []
+
+
 FOCUSED = "document.activeElement.dataset.key ?? ''"
 KEYS_ON_PAGE = 80
 

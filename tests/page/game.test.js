@@ -273,6 +273,47 @@ test("the page remembers whose needs were looked at, and tells each side of the 
   assert.ok(isPressed(page, "needs.west"));
 });
 
+// The same game by other rules
+
+const BOTH_WIN = { ...SOUTH_WINS, winners: [SOUTH_WINS.winners[0], { seat: "north", han: 2, fu: 40 }] };
+const recounted = (page) => page.texts(".recounted tbody tr");
+
+test("a game is counted by another ruleset beside its own, and what its hands leave open is told", async (t) => {
+  const page = await game(t, [SOUTH_WINS, DRAW], { ruleset: "ema_2025" });
+  await tap(page, "other-rules");
+  const offered = page.all('[data-key="other-ruleset"] option').map(({ value }) => value);
+  for (const [ruleset, isOffered] of Object.entries({
+    m_league: true,
+    ema_2025: false,
+    ema_2016: false,
+    tenhou_sanma: false,
+  }))
+    assert.equal(offered.includes(ruleset), isOffered, ruleset);
+  await page.choose('[data-key="other-ruleset"]', "m_league");
+  assert.deepEqual(page.texts(".recounted thead th"), ["Player", "M.League", "EMA 2025"]);
+  assert.equal(recounted(page)[0], "Bob 1. +50.2 30,200 1. +20.2 35,200");
+  page.none(".recount-limits");
+  assert.ok(page.texts(".recounted li").some((rule) => /red five/i.test(rule)));
+  await tap(page, "undo");
+  assert.ok(page.one(".recounted").open);
+});
+
+test("a hand that the other rules refuse is named, and where they end the game otherwise", async (t) => {
+  const page = await game(t, [DRAW, BOTH_WIN], { ruleset: "ema_2025" });
+  await tap(page, "other-rules");
+  await page.choose('[data-key="other-ruleset"]', "m_league");
+  assert.match(page.text(".recount-limits"), /^East 2 cannot be counted .* one player wins/);
+  await page.goto(`en/game/${sent([...DRAWS, DRAW], { ruleset: "ema_2025", ...ONE_ROUND })}`);
+  await tap(page, "other-rules");
+  await page.choose('[data-key="other-ruleset"]', "common");
+  assert.equal(page.text(".recount-limits"), say("en", "game.others.goes_on"));
+  const lost = { end: "ron", discarder: "east", winners: [{ seat: "south", yakuman: 1 }] };
+  await page.goto(`en/game/${sent([lost, DRAW], { ruleset: "ema_2025" })}`);
+  await tap(page, "other-rules");
+  await page.choose('[data-key="other-ruleset"]', "common");
+  assert.equal(page.text(".recount-limits"), say("en", "game.others.over", { hand: "East 2" }));
+});
+
 // After the last hand
 
 test("the same people begin another game by one tap, each one seat on, and the result goes into their chat", async (t) => {

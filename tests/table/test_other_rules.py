@@ -16,8 +16,8 @@ def ron(**worth: Any) -> Case:
     return {"end": "ron", "discarder": "north", "winners": [{"seat": "west", **worth}]}
 
 
-def counted(ruleset: str, hands: list[Case], other: str) -> Any:
-    return call_in(DRIVER, "counted", [browser_rules(book()), ruleset, hands, other])
+def counted(ruleset: str, hands: list[Case], other: str, options: Case | None = None) -> Any:
+    return call_in(DRIVER, "counted", [browser_rules(book()), ruleset, hands, other, options])
 
 
 def test_the_same_hands_come_to_other_points_uma_and_oka() -> None:
@@ -54,10 +54,42 @@ def test_what_the_value_of_a_hand_does_not_say_is_told_where_the_rulesets_differ
 
     assert "red_fives" in untold(ron(han=2, fu=40), "ema_2025")
     assert not {"kiriage_mangan", "kazoe_yakuman"} & {*untold(ron(han=2, fu=40), "ema_2025")}
-    assert {"red_fives", "kiriage_mangan", "kazoe_yakuman"} <= {*untold(ron(limit="mangan"), "ema_2025")}
-    assert not {"red_fives", "kiriage_mangan", "kazoe_yakuman"} & {*untold(ron(limit="mangan"), "tenhou")}
-    assert "kazoe_yakuman" in untold(ron(yakuman=1), "ema_2025")
+    assert {"red_fives", "kiriage_mangan"} <= {*untold(ron(limit="mangan"), "ema_2025")}
+    assert not {"red_fives", "kiriage_mangan"} & {*untold(ron(limit="mangan"), "tenhou")}
+    assert "kazoe_yakuman" not in untold(ron(limit="mangan"), "ema_2025")
+    for worth in ({"limit": "sanbaiman"}, {"yakuman": 1}):
+        assert "kazoe_yakuman" in untold(ron(**worth), "ema_2025")
     assert untold(DRAW, "ema_2025") == []
+
+
+def test_what_the_rules_of_the_game_kept_from_happening_is_told() -> None:
+    """EMA 2025 breaks no hand off and pays no nagashi mangan; M.League lets one player win on a discard."""
+
+    def untold(ruleset: str, hand: Case) -> set[str]:
+        return {each["option"] for each in counted(ruleset, [hand], "common")["untold"]}
+
+    assert {"abort_4_winds", "nagashi_mangan"} <= untold("ema_2025", DRAW)
+    assert "nagashi_mangan" not in untold("ema_2025", ron(han=2, fu=40))
+    assert "multi_ron" in untold("m_league", ron(han=2, fu=40))
+    assert "multi_ron" not in untold("m_league", DRAW)
+
+
+def test_both_results_are_those_before_a_hand_that_the_other_rules_refuse() -> None:
+    both: Case = {
+        **{"end": "ron", "discarder": "north"},
+        "winners": [{"seat": "west", "han": 2, "fu": 40}, {"seat": "east", "han": 2, "fu": 40}],
+    }
+    found = counted("common", [DRAW, both], "m_league")
+    assert (found["wrong"]["problems"][0]["code"], found["number"]) == ("head_bump", 1)
+    assert all(row["now"]["points"] == row["other"]["points"] for row in found["rows"])
+
+
+def test_the_game_is_as_long_as_was_agreed_and_may_go_on_by_the_other_rules() -> None:
+    """After East 4 nobody has 30,000 points: common rules add South, EMA 2025 does not."""
+    noten = [{"end": "exhaustive", "tenpai": []}] * 4
+    for ruleset, other, goes_on in (("ema_2025", "common", True), ("ema_2025", "wrc_2025", False)):
+        found = counted(ruleset, noten, other, {"rounds": 1})
+        assert (found["goesOn"], found["isOver"]) == (goes_on, not goes_on)
 
 
 def test_only_rulesets_for_as_many_players_are_offered() -> None:
@@ -66,5 +98,5 @@ def test_only_rulesets_for_as_many_players_are_offered() -> None:
         offered = counted(ruleset, [], ruleset)["rulesets"]
         assert ruleset not in offered
         assert other not in offered
-        assert offered
         assert {*offered} < {*rulesets}
+        assert ruleset in counted(ruleset, [], ruleset, {"kiriage_mangan": True})["rulesets"]

@@ -1,7 +1,9 @@
 /**
  * The context of a kept game: the rules it is played by and the names of its players.
  *
+ * @import { Line } from "../../tell/texts.js"
  * @import { TableTool } from "../../core/table-tool.js"
+ * @import { Problem } from "../forms/sheet.js"
  * @import { GameContext } from "../table-parts.js"
  * @import { Header, KeptGame } from "./game-log.js"
  */
@@ -32,4 +34,10 @@ export function rulesName(tool, { ruleset, rules, tournament }) {
   const name = rules ? `${rules} (${rulesetName(ruleset)})` : rulesetName(ruleset);
   if (tournament === undefined) return name;
   return `${name} · ${tool.say(`ui.settle.occasion.${tournament ? "tournament" : "club"}`)}`;
+}
+
+/** Return the message of a problem, or a general one. @param {GameContext} context @param {Problem} problem @returns {Line} */
+export function problemLine({ tool, named }, problem) {
+  const isTold = tool.speaker.texts.has(`problems.${problem.code}`);
+  return isTold ? tool.problemLine(problem, named) : ["game.impossible"];
 }

@@ -12,6 +12,7 @@
  * @import { GameStore } from "./game-store.js"
  */
 
+import { offeredRulesets } from "../../rules/in-force.js";
 import { rulesInAddress } from "../../rules/own-text.js";
 import { isSure } from "../../core/dialog.js";
 import { saveFile } from "../../core/share.js";
@@ -30,7 +31,7 @@ import {
 import { mayStop, standingAfter } from "../game/game-end.js";
 import { Game as Ledger, windOf } from "../game/ledger.js";
 import { NeedFinder } from "../game/needs.js";
-import { contextOf, rulesName } from "./game-context.js";
+import { contextOf, problemLine, rulesName } from "./game-context.js";
 import { DraftStore } from "./draft.js";
 import { EntryForm } from "./entry-form.js";
 import { drawnSeats, randomBelow, rotatedSeats } from "./another.js";
@@ -42,6 +43,8 @@ import { asLedger } from "./exchange.js";
 import { flatView, openFlatView } from "./flat-view.js";
 import { lastHand } from "./last-hand.js";
 import { needsPanel } from "./needs-panel.js";
+import { comparable } from "./other-rules.js";
+import { otherRulesPanel } from "./other-rules-panel.js";
 import { ledgerOf } from "./settled-game.js";
 import { newActId } from "./game-log.js";
 import { podium } from "./podium.js";
@@ -62,6 +65,8 @@ export class GameView {
   #isInserted = false;
   /** The player whose needs are shown, and whether they are unfolded, once the reader has chosen. @type {{ seat: string, isOpen: boolean | null }} */
   #needs = { seat: "", isOpen: null };
+  /** The ruleset by which the game is counted, too, and whether that is unfolded. */
+  #others = { ruleset: "", isOpen: false };
   #isFlat = false;
   #isFlatOfNeeds = false;
   #drafts = new DraftStore(() => sessionStorage, storageKey("game-entry"));
@@ -126,7 +131,7 @@ export class GameView {
   draw(kept) {
     const context = contextOf(this.tool, kept);
     const { game, wrong } = ledgerOf(context, kept);
-    const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => this.#problemLine(context, each))] : [];
+    const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => problemLine(context, each))] : [];
     const isPlayed = kept.hands.length > 0;
     if (this.#entry.winners.some((winner) => winner.case)) this.tool.hasTexts("hand", this.redraw);
     return html`${game.isOver ? nothing : [this.#headline(context, game), this.#session(context, kept)]}
@@ -148,6 +153,7 @@ export class GameView {
       ${isPlayed ? handTable(context, game, kept.hands, (hand) => this.#correct(hand)) : nothing}
       ${pointPlot(context, game)}
       ${isPlayed && !game.isOver ? finalTable(context, game) : nothing}
+      ${isPlayed ? this.#othersPart(context, kept) : nothing}
       ${this.#exports(context, kept, game)}</div></div>
       ${this.#isFlat ? this.#flatView(context, kept, game) : nothing}`;
   }
@@ -313,7 +319,7 @@ export class GameView {
     const lines = missing
       ? this.tool.paragraphs([[missing]], "missing")
       : this.tool.paragraphs(
-          problems.map((each) => this.#problemLine(context, each)),
+          problems.map((each) => problemLine(context, each)),
           "trouble",
         );
     const words = this.#corrected && !this.#isInserted ? "game.change" : "game.enter";
@@ -383,12 +389,6 @@ export class GameView {
     return mayStop(rules, game.standing, standingAfter(rules, game.standing, settled), settled.deal);
   }
 
-  /** Return the message of a problem, or a general one. @param {GameContext} context @param {Problem} problem @returns {Line} */
-  #problemLine({ named }, problem) {
-    const isTold = this.tool.speaker.texts.has(`problems.${problem.code}`);
-    return isTold ? this.tool.problemLine(problem, named) : ["game.impossible"];
-  }
-
   // Needs
 
   /** Return the seat of the reader, which is remembered by the name; East if it is not known. @param {GameContext} context */
@@ -416,6 +416,27 @@ export class GameView {
     return html`<details class="needs drawer" ?open=${isOpen} @toggle=${fold}>
       <summary data-key="needs">${this.tool.say("game.needs")}</summary>
       ${isOpen ? needsPanel(context, standing, riichi, seat, (each) => set(each, true)) : nothing}</details>`;
+  }
+
+  // Other rules
+
+  /** @param {GameContext} context @param {KeptGame} kept */
+  #othersPart(context, kept) {
+    const offered = comparable(this.tool.book, kept.header, offeredRulesets());
+    const { isOpen } = this.#others;
+    const ruleset = this.#others.ruleset || offered[0];
+    const set = (/** @type {string} */ ruleset, /** @type {boolean} */ isOpen) => {
+      this.#others = { ruleset, isOpen };
+      this.redraw();
+    };
+    const fold = (/** @type {Event} */ { target }) => {
+      const { open } = /** @type {HTMLDetailsElement} */ (target);
+      if (open !== isOpen) set(ruleset, open);
+    };
+    const isTold = isOpen && this.tool.hasTexts("rulesets", this.redraw);
+    return html`<details class="recounted drawer" ?open=${isOpen} @toggle=${fold}>
+      <summary data-key="other-rules">${this.tool.say("game.others")}</summary>
+      ${isTold ? otherRulesPanel(context, kept, offered, ruleset, (each) => set(each, true)) : nothing}</details>`;
   }
 
   // Export

@@ -6,7 +6,7 @@
  * @import { ScorerBook } from "../../engine/rule-book.js"
  * @import { Stated } from "../forms/sheet.js"
  * @import { GameContext } from "../table-parts.js"
- * @import { Hand, KeptGame } from "./game-log.js"
+ * @import { Hand, Header, KeptGame } from "./game-log.js"
  *
  * @typedef {{ points: number, place: number, total: number }} Counted what a player has at the table, the place, the result
  * @typedef {{ seat: string, now: Counted, other: Counted }} ComparedRow
@@ -14,45 +14,68 @@
  *   hand might be worth something else
  */
 
+import { rulesInAddress } from "../../rules/own-text.js";
 import { ledgerOf } from "./settled-game.js";
 
 const YAKU = ["kuitan", "atozuke", "open_yaku", "ippatsu", "pinfu_tsumo", "renhou", "haitei_rinshan", "local_yaku"];
 const DORA = ["red_fives", "ura_dora", "kan_dora", "kan_ura_dora"];
 const FU = ["double_wind_pair_fu", "open_pinfu_shape_fu", "rinshan_tsumo_fu", "chiitoitsu_fu"];
 
-/** What a hand that was entered by its value alone leaves open, by the key that names the value. @type {Record<string, string[]>} */
+/** What a hand that was entered by its value alone leaves open, by the key or the limit that names the value. @type {Record<string, string[]>} */
 const UNTOLD = {
   han: [...YAKU, ...DORA],
   fu: FU,
-  limit: [...YAKU, ...DORA, "kiriage_mangan", "kazoe_yakuman"],
+  limit: [...YAKU, ...DORA],
+  mangan: ["kiriage_mangan"],
+  sanbaiman: ["kazoe_yakuman"],
   yakuman: ["renhou", "local_yaku", "kazoe_yakuman", "double_yakuman", "multiple_yakuman"],
 };
 
 /**
- * Return the other rulesets for as many players.
- * @param {ScorerBook<Terms>} book
- * @param {string} ruleset
+ * What the rules of the game kept from happening, by option and value, and how a hand ended to which it could have happened;
+ * null: any hand.
+ * @type {Record<string, [Value, string | null]>}
  */
-export function comparable(book, ruleset) {
+const UNPLAYED = {
+  multi_ron: ["head_bump", "ron"],
+  nagashi_mangan: [false, "exhaustive"],
+  abort_9_terminals: [false, null],
+  abort_4_winds: [false, null],
+  abort_4_kans: ["none", null],
+};
+
+/**
+ * Return the rulesets, among those offered, that are for as many players as a game has and are not its own.
+ * @param {ScorerBook<Terms>} book
+ * @param {Pick<Header, "ruleset" | "options">} header
+ * @param {string[]} offered
+ */
+export function comparable(book, { ruleset: base, options }, offered) {
   const players = (/** @type {string} */ each) => book.values(each).players;
-  return Object.keys(book.stated.rulesets).filter((each) => each !== ruleset && players(each) === players(ruleset));
+  const isChanged = "rules" in rulesInAddress(book, { base, options, name: "" });
+  return offered.filter((each) => (each !== base || isChanged) && players(each) === players(base));
 }
 
 /**
- * Count a game by another ruleset, up to the first hand that it does not allow.
+ * Count a game by another ruleset, with the rounds that were agreed on. A hand that the ruleset does not allow is `wrong`:
+ * if the game is over before it, the result is that of the ruleset; otherwise both results are those before that hand.
  * @param {ScorerBook<Terms>} book
  * @param {Pick<GameContext, "scorer" | "isTournament">} context
  * @param {Pick<KeptGame, "hands" | "isEnded">} kept
  * @param {string} ruleset
  */
 export function countedBy(book, context, kept, ruleset) {
-  const scorer = /** @type {GameContext["scorer"]} */ (book.scorer(ruleset, null));
-  const { game: now } = ledgerOf(context, kept);
+  const { rounds } = context.scorer.rules.options;
+  const scorer = /** @type {GameContext["scorer"]} */ (book.scorer(ruleset, { rounds }));
   const { game: other, wrong } = ledgerOf({ ...context, scorer }, kept);
+  const before = { hands: kept.hands.slice(0, other.entries.length) };
+  const { game: now } = ledgerOf(context, wrong && !other.isOver ? before : kept);
   const rows = now.seats.map((seat) => ({ seat, now: counted(now, seat), other: counted(other, seat) }));
   /** @type {ComparedRow[]} */
   const byPlace = rows.sort((one, next) => one.other.place - next.other.place);
-  return { rows: byPlace, wrong, untold: untoldOf(context.scorer, scorer, kept.hands) };
+  const goesOn = now.isOver && !other.isOver && !wrong;
+  const untold = untoldOf(context.scorer, scorer, before.hands);
+  return { rows: byPlace, number: before.hands.length, wrong, isOver: other.isOver, goesOn, untold };
 }
 
 /** @param {ReturnType<typeof ledgerOf>["game"]} game @param {string} seat @returns {Counted} */
@@ -62,7 +85,8 @@ function counted({ standing, final }, seat) {
 }
 
 /**
- * Return the options that differ and by which a hand that was entered without its tiles might be worth something else.
+ * Return the options that differ and by which a hand might be worth something else, because it was entered without its
+ * tiles, or might have ended otherwise.
  * @param {Terms} now
  * @param {Terms} other
  * @param {readonly Hand[]} hands
@@ -70,8 +94,13 @@ function counted({ standing, final }, seat) {
  */
 function untoldOf({ rules: now }, { rules: other }, hands) {
   const winners = hands.flatMap(({ result }) => /** @type {Stated[]} */ (result.winners ?? []));
-  const keys = Object.keys(UNTOLD).filter((key) => winners.some((winner) => winner[key] != null));
-  return [...new Set(keys.flatMap((key) => UNTOLD[key]))]
+  const keys = Object.keys(UNTOLD).filter((key) =>
+    winners.some((winner) => winner[key] != null || winner.limit === key),
+  );
+  const unplayed = Object.entries(UNPLAYED)
+    .filter(([option, [value]]) => now.options[option] === value)
+    .filter(([, [, end]]) => hands.some(({ result }) => end === null || result.end === end));
+  return [...new Set([...keys.flatMap((key) => UNTOLD[key]), ...unplayed.map(([option]) => option)])]
     .map((option) => ({ option, now: now.options[option], other: other.options[option] }))
     .filter((each) => JSON.stringify(each.now) !== JSON.stringify(each.other));
 }
