@@ -28,6 +28,7 @@ class Dispute:
     )
     offence: Annotated[str | None, "an error; the answer is what follows it"] = None
     settles: Annotated[str | None, "an error; the answers say what follows it, if no ruling does"] = None
+    then: Annotated[str | None, "the question that comes next"] = None
 
     def cases(self, id_: str, book: Book) -> dict[str, Condition]:
         """Return the texts that may be the answer, each with the options under which it is."""
@@ -65,9 +66,14 @@ def read_disputes(book: Book, path: Path = DISPUTES) -> tuple[Disputes, list[Pro
     if disputes is FAULTY or file.problems:
         return {}, file.problems
     texts = load_texts()
+    ids = [id_ for listed in disputes.values() for id_ in listed]
     for subject, listed in disputes.items():
         for id_, dispute in listed.items():
             report_faults(file, _faults(id_, dispute, (subject, id_), book, texts))
+            if dispute.then:
+                report_faults(
+                    file, unknown_name_faults("question", dispute.then, ids, (subject, id_, "then"))
+                )
     return disputes, file.problems
 
 

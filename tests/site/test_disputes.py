@@ -13,6 +13,7 @@ from generator.check.disputes import DISPUTES, answer_under, load_disputes, read
 from generator.site.pages import slug
 from generator.site.show.rulings.case_answers import option_value
 from generator.site.show.view import View
+from generator.site.whole.search import dispute_links
 from riichi_rules.engine.answer import answer
 from riichi_rules.engine.score import scorer
 from riichi_rules.rules.book import as_key
@@ -61,6 +62,7 @@ def test_every_question_has_one_answer_whatever_the_rules() -> None:
         ("first_only: {multi_ron: head_bump}", "first_one: {multi_ron: head_bump}", "unknown_text"),
         ("renchan: win}", "renchan: win_or_tenpai}", "not_one_answer"),
         ("passed_in_riichi:", "passed_without_riichi:", "missing_key"),
+        ("then: after_chombo", "then: after_chombos", "unknown_question"),
     ],
 )
 def test_a_faulty_question_is_reported(before: str, after: str, code: str, tmp_path: Path) -> None:
@@ -70,6 +72,33 @@ def test_a_faulty_question_is_reported(before: str, after: str, code: str, tmp_p
     path.write_text(text.replace(before, after), "utf-8")
     _, problems = read_disputes(book(), path)
     assert code in {problem.code for problem in problems}
+
+
+def test_after_every_answer_that_may_be_a_chombo_what_follows_it_comes_next() -> None:
+    """Where EMA 2025 and the Russian rules agree that the error is one."""
+    ruled = {
+        id_: [book().penalties.rulings(each.offence, text) for text in ("ema_2025", "rrc_2026")]
+        for id_, each in DISPUTE_LIST.items()
+        if each.offence
+    }
+    chombo = {
+        id_
+        for id_, texts in ruled.items()
+        if all(any(each.then == "chombo" for each in rulings) for rulings in texts)
+    }
+    assert chombo
+    assert {id_ for id_, each in DISPUTE_LIST.items() if each.then == "after_chombo"} == {
+        *chombo,
+        "chombo_cost",
+    }
+
+
+def test_every_answer_leads_to_its_rule_on_a_page() -> None:
+    links = dispute_links(load_disputes(book()), renderer().page_list)
+    assert len(links) == len(DISPUTE_LIST)
+    assert links["who-is-right/#two-rons"] == ("calls/#priority",)
+    assert links["who-is-right/#double-wind"] == ("scoring/fu/#pair",)
+    assert links["who-is-right/#false-win"] == ("penalties/#false-win", "who-is-right/#after-chombo")
 
 
 @pytest.mark.parametrize("id_", EXECUTED)

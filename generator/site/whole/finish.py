@@ -22,6 +22,7 @@ from generator.site.whole.search import (
     Part,
     amount_words,
     dispute_aliases,
+    dispute_links,
     make_index,
     page_aliases,
     small_words,
@@ -75,7 +76,8 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     aliases = {**pages, **yaku, **term_aliases(terms), **disputes, DOCUMENTS_LOCATION: OF_DOCUMENTS}
     documents = {"location": DOCUMENTS_LOCATION, "title": own_texts.say("ui.footer.documents"), "text": ""}
     words = synonyms(own_texts, terms), small_words(own_texts), amount_words(own_texts)
-    index = make_index([*split_glossary(docs, terms), documents], aliases, patterns, *words)
+    links = dispute_links(renderer.library.disputes, renderer.page_list)
+    index = make_index([*split_glossary(docs, terms), documents], aliases, patterns, *words, links)
     return dense_json(pack(map_strings(index, strip_markers)))
 
 

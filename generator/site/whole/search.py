@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import unescape
 from typing import Any
 
-from generator.check.disputes import Disputes
-from generator.site.pages import Page, slug
+from generator.check.disputes import Dispute, Disputes
+from generator.site.pages import Page, PageList, slug
+from generator.site.show.rulings.dispute_pages import rule_target
 from generator.site.show.word_lists import GlossaryTerm
 from generator.site.whole.sections import BEGIN, END, FORM, STOP, SectionReader
 from riichi_rules.rules.book import Book
@@ -34,6 +35,7 @@ def make_index(
     synonyms: Sequence[Sequence[str]] = (),
     small_words: Sequence[str] = (),
     amount_words: Sequence[str] = (),
+    links: Mapping[str, Sequence[str]] | None = None,
 ) -> dict[str, Any]:
     """Return the index for `assets/js/site/search/find.js`, from the documents of the pages (`sections.py`).
 
@@ -56,7 +58,8 @@ def make_index(
         title, text = usual_form(plain_text(doc["title"])), MARKER.sub(replace_names, plain_text(doc["text"]))
         names = list(aliases.get(doc["location"], ()))
         if anchor:
-            section = [anchor, title, text, names] if names else [anchor, title, text]
+            led = (links or {}).get(doc["location"])
+            section = [anchor, title, text, *([names] if names or led else []), *([[*led]] if led else [])]
             pages[location].setdefault("s", []).append(section)
         else:
             pattern = (patterns or {}).get(location)
@@ -111,6 +114,23 @@ def dispute_aliases(texts: Texts, disputes: Disputes) -> Mapping[str, tuple[str,
         for listed in disputes.values()
         for id_ in listed
         if texts.is_translated(key := f"disputes.{id_}.also")
+    }
+
+
+def dispute_links(disputes: Disputes, pages: PageList) -> Mapping[str, tuple[str, ...]]:
+    """Return the locations of the rule and the next question for each question, by its location."""
+
+    def locations(dispute: Dispute) -> Iterator[str]:
+        id_, mark, anchor = rule_target(dispute).partition("#")
+        if page := pages.find(id_):
+            yield page.address + mark + anchor
+        if dispute.then:
+            yield f"{DISPUTES}#{slug(dispute.then)}"
+
+    return {
+        f"{DISPUTES}#{slug(id_)}": tuple(locations(dispute))
+        for listed in disputes.values()
+        for id_, dispute in listed.items()
     }
 
 

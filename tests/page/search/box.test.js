@@ -62,6 +62,16 @@ test("what is not sure is asked, and no answer is shown", async (t) => {
   page.none("#__search .answered");
 });
 
+test("an answer leads to the section with its rule, and after a chombo to what follows it", async (t) => {
+  const page = await typed(t, "en/riichi/", "two players call ron on the same tile");
+  const leads = () => page.all("#__search .answered .place").map(({ href }) => href.replace(`${SITE}en/`, ""));
+  assert.deepEqual(leads(), ["calls/#priority"]);
+  assert.match(page.text("#__search .answered .place"), /^.+ › .+$/);
+  await page.goto("en/riichi/");
+  await type(page, "false win");
+  assert.deepEqual(leads(), ["penalties/#false-win", "who-is-right/#after-chombo"]);
+});
+
 test("an amount is answered by the rules in force", async (t) => {
   const page = await open(t, "en/furiten/");
   for (const [ruleset, amount] of [

@@ -13,13 +13,20 @@ from generator.site.show.view import View
 
 
 class DisputeEntry(NamedTuple):
-    """A question with its answer, sentences or a penalty, and a link to the page of the rule."""
+    """A question with its answer, sentences or a penalty, and links to the rule and to the next question."""
 
     id: str
     question: Markup
     sentences: Markup
     rulings: Markup
     more: Markup
+
+
+def rule_target(dispute: Dispute) -> str:
+    """Return the page that has the rule, with its section or the row of the error: `penalties#false-win`."""
+    page, _, section = dispute.page.partition("#")
+    anchor = slug(dispute.offence) if dispute.offence else section
+    return f"{page}#{anchor}" if anchor else page
 
 
 class DisputePages:
@@ -47,12 +54,14 @@ class DisputePages:
         return DisputeEntry(slug(id_), question, Markup(" ").join(sentences), rulings, self._more(dispute))
 
     def _more(self, dispute: Dispute) -> Markup:
-        """Return the link to the page that has the rule, named after the section."""
+        """Return the links to the section of a page that has the rule, and to the next question."""
         page, _, section = dispute.page.partition("#")
         heading = f"page_{page.replace('-', '_')}.h_{section}"
-        anchor = slug(dispute.offence) if dispute.offence else section
         name = self._view.plain(f"ui.nav.{page}")
         if section and self._ruled.default.has(heading):
             name = f"{name} › {self._view.plain(heading)}"
-        link = self._view.link("page", f"{page}#{anchor}" if anchor else page, name)
-        return self._texts.html("disputes.more", page=link)
+        links = [self._view.link("page", rule_target(dispute), name)]
+        if dispute.then:
+            question = self._view.plain(f"disputes.{dispute.then}")
+            links.append(self._view.link("page", f"who-is-right#{slug(dispute.then)}", question))
+        return self._texts.html("disputes.more", page=Markup(" · ").join(links))

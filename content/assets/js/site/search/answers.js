@@ -8,7 +8,7 @@
  * @typedef {{ word: string, stem: string, groups: Set<number>, weight: number, questions: Set<Question> }} Known a word
  *   of the questions: the groups of words that mean the same, its weight, the questions that have it
  * @typedef {{ entry: number, phrases: Known[][] }} Question
- * @typedef {{ pages: { u: string, s?: [string, string, string, string[]?][] }[], y?: string[][], n?: string[],
+ * @typedef {{ pages: { u: string, s?: [string, string, string, string[]?, string[]?][] }[], y?: string[][], n?: string[],
  *   k?: string[] }} Listed what the index lists of pages and their sections with phrases, words that mean the same, words that
  *   say little, and words that ask how much
  * @typedef {{ language: Language, questions: Question[], known: Map<string, Known>, groups: Map<string, Set<number>>,

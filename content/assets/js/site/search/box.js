@@ -102,7 +102,10 @@ function drawAnswers({ amount, isSure, answers }) {
   if (amount) return [drawAmount(amount), isSure ? drawQuestions(answers) : nothing];
   if (!isSure) return drawQuestions(answers);
   const [best, ...others] = answers;
-  return [html`<li class="answered">${drawLink(best, "answer")}</li>`, drawQuestions(others)];
+  const links = best.links?.map(
+    ({ location, title }) => html`<a href=${addressOf(location)} class="place"><b>${title}</b></a>`,
+  );
+  return [html`<li class="answered">${drawLink(best, "answer")}${links}</li>`, drawQuestions(others)];
 }
 
 /** Draw links to questions that may have been asked, without their answers. @param {Found[]} questions */

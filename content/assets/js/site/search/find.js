@@ -1,7 +1,7 @@
 /** The search engine: builds an index of the words of all pages, and finds the pages and sections that match a query. */
 
 import { amountAsked, amountWords } from "./amounts.js";
-import { answersTo, makeQuestions, TERMS } from "./answers.js";
+import { answersTo, makeQuestions, QUESTIONS, TERMS } from "./answers.js";
 import { inForce } from "./texts-in-force.js";
 import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
 
@@ -13,9 +13,11 @@ import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
  * @typedef {{pages: Page[], o: string[], w: string[], y?: string[][], n?: string[], k?: string[]}} Data pages;
  *   options and rulesets of what differs (`texts-in-force.js`); words that mean the same, words that say little, and words that ask
  *   how much
- * @typedef {{u: string, t: string, x?: string, a?: string[], p?: string, s?: [string, string, string, string[]?][]}} Page
- *   location, title, text, other names, the tiles that make a yaku; sections: anchor, title, text, other names
- * @typedef {{url: string, title: string, text: string, page: number, pattern?: string, keys: Key[]}} Entry a page or a section
+ * @typedef {{u: string, t: string, x?: string, a?: string[], p?: string, s?: [string, string, string, string[]?, string[]?][]}} Page
+ *   location, title, text, other names, the tiles that make a yaku; sections: anchor, title, text, other names, and the
+ *   locations to which an answer leads
+ * @typedef {{url: string, title: string, text: string, page: number, pattern?: string, keys: Key[], links: string[]}} Entry a
+ *   page or a section
  * @typedef {{plain: string, stems: string, tier: number}} Key a name as it is compared with a whole query
  * @typedef {{folded: string, stem: string, entries: number[], weights: number[]}} Word where a word is, and with which weight
  * @typedef {{language: Language, entries: Entry[], words: Map<string, Word>, stems: Map<string, Word[]>, tokens: Map<string, Word>,
@@ -24,8 +26,8 @@ import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
  * @typedef {{entry: number, score: number, named: boolean, found: boolean[]}} Hit
  * @typedef {string[]} Pieces a text in pieces, of which every other was searched for, beginning with the first that was not
  * @typedef {{location: string, title: Pieces, text: Pieces, pattern?: string, missing: string[],
- *   isNamed?: boolean}} Found a page or a section, the
- *   words searched for that it lacks, and the tiles that make its yaku
+ *   isNamed?: boolean, links?: {location: string, title: string}[]}} Found a page or a section, the words searched for that
+ *   it lacks, the tiles that make its yaku, and where an answer leads
  * @typedef {[start: number, end: number, term: number]} Range a part of a text that was searched for
  */
 
@@ -63,8 +65,12 @@ export function makeIndex(data, rules, lang) {
   for (const { u: url, t: title, x = "", a: names = [], p: pattern, s: sections = [] } of data.pages) {
     const page = index.entries.length;
     add(index, { url, title, text: inForce(x, data, rules), page, names, pattern }, WEIGHT.title);
-    for (const [anchor, title, text, names = []] of sections) {
-      add(index, { url: `${url}#${anchor}`, title, text: inForce(text, data, rules), page, names }, WEIGHT.heading);
+    for (const [anchor, title, text, names = [], links] of sections) {
+      add(
+        index,
+        { url: `${url}#${anchor}`, title, text: inForce(text, data, rules), page, names, links },
+        WEIGHT.heading,
+      );
     }
   }
   index.questions = makeQuestions(data, index.entries, index.language);
@@ -72,8 +78,8 @@ export function makeIndex(data, rules, lang) {
   return index;
 }
 
-/** @param {Index} index @param {Omit<Entry, "keys"> & { names: string[] }} entry @param {number} weight */
-function add(index, { url, title, text, page, names, pattern }, weight) {
+/** @param {Index} index @param {Omit<Entry, "keys" | "links"> & { names: string[], links?: string[] }} entry @param {number} weight */
+function add(index, { url, title, text, page, names, pattern, links = [] }, weight) {
   const id = index.entries.length;
   const isPage = page === id;
   const key = (/** @type {string} */ name, /** @type {number} */ tier) => ({
@@ -85,7 +91,7 @@ function add(index, { url, title, text, page, names, pattern }, weight) {
     key(title, isPage ? TIER.title : TIER.heading),
     ...names.map((name) => key(name, isPage ? TIER.names : TIER.section)),
   ];
-  index.entries.push({ url, title, text, page, pattern, keys });
+  index.entries.push({ url, title, text, page, pattern, keys, links });
   for (const name of names) addWords(index, id, name, WEIGHT.name);
   addWords(index, id, title, weight);
   addWords(index, id, text, WEIGHT.text);
@@ -139,11 +145,21 @@ export function searchAnswers(index, query) {
   );
   const { isSure, entries } = answersTo(index.questions, query, isTerm);
   const answers = entries.map((entry) => {
-    const { url, title, text } = index.entries[entry];
+    const { url, title, text, links } = index.entries[entry];
     const [shownTitle, shownText] = [title, text].map((each) => pieces(each, rangesOf(index, terms, each)));
-    return { location: url, title: shownTitle, text: shownText, missing: [] };
+    const leads = links.map((location) => ({ location, title: nameOf(index, location) }));
+    return { location: url, title: shownTitle, text: shownText, missing: [], links: leads };
   });
   return { isSure, answers };
+}
+
+/** Name a place: a question by itself, a section after its page. @param {Index} index @param {string} location */
+function nameOf({ entries }, location) {
+  const [page, place] = [location.replace(/#.*/, ""), location].map(
+    (at) => entries.find(({ url }) => url === at)?.title,
+  );
+  if (location.startsWith(QUESTIONS)) return place ?? "";
+  return [...new Set([page, place])].filter(Boolean).join(" › ");
 }
 
 /** Return the amount that a query asks for, if it asks for one. @param {Index} index @param {string} query @returns {Asked | null} */
