@@ -8,10 +8,11 @@ import { open, textOf } from "./page.js";
 
 const GAMES = JSON.parse(String(gunzipSync(readFileSync(new URL("../record/games.json.gz", import.meta.url)))));
 const [AS_JSON] = GAMES[41];
+const HANDS = ".replay > details:not(.sums)";
 
 test("a hand's own wins are asked, and nothing tells their worth until they are counted", async (t) => {
   const page = await open(t, `en/game/replay/#json=${encodeURIComponent(AS_JSON)}`);
-  const [hand] = page.all(".replay details:has(.round)");
+  const [hand] = page.all(HANDS);
   const told = textOf(hand.querySelector("summary"));
   assert.match(told, /points|han|mangan/i);
   hand.open = true;
@@ -26,4 +27,35 @@ test("a hand's own wins are asked, and nothing tells their worth until they are 
   assert.match(textOf(hand.querySelector(".sum")), /^You counted 0 of 1/);
   assert.ok(hand.querySelector(".counted"));
   assert.equal(textOf(hand.querySelector("summary")), told);
+});
+
+test("what each player needed is told for the hands that could be the last, for each wanted place", async (t) => {
+  const page = await open(t, `en/game/replay/#json=${encodeURIComponent(AS_JSON)}`);
+  for (const hand of page.all(HANDS)) {
+    hand.open = true;
+    hand.dispatchEvent(new Event("toggle"));
+  }
+  const told = page.all(HANDS).filter((hand) => hand.querySelector(".need"));
+  assert.deepEqual(
+    told.map((hand) => textOf(hand.querySelector(".round"))),
+    ["East 3"],
+  );
+  const needs = told[0].querySelector("details:has(.need)");
+  needs.open = true;
+  assert.deepEqual(
+    [...needs.querySelectorAll("li")].map((each) => [...each.querySelectorAll("b, .need")].map(textOf)),
+    [
+      [
+        "Ada",
+        "First place: 5,200 (3 han 40 fu) from Грета · haneman from 三郎 · haneman by tsumo · a draw is not enough",
+        "Second place: any win · any draw is enough (the game may go on)",
+      ],
+      ["Грета", "First place: any win · any draw is enough (the game may go on)"],
+      [
+        "三郎",
+        "First place: sanbaiman by ron · sanbaiman by tsumo (yakuman to end the game) · a draw is not enough",
+        "Second place: haneman by ron (sanbaiman to end the game) · sanbaiman by tsumo (yakuman to end the game) · a draw is not enough",
+      ],
+    ],
+  );
 });

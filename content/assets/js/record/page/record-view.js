@@ -13,6 +13,8 @@
 import { elementOf, loadStyles } from "../../core/draw.js";
 import { act } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
+import { NeedFinder } from "../../table/game/needs.js";
+import { needsRows } from "../../table/kept/needs-panel.js";
 import { figuresOf } from "../../tell/figures.js";
 import { optionLine } from "../../tell/rulesets.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -201,6 +203,7 @@ export class RecordView {
       quiz,
       this.#settlement(hand),
       this.#facts(hand, place),
+      this.#needs(outcome),
       found,
       this.#table(hand, ends, place),
     ];
@@ -215,6 +218,18 @@ export class RecordView {
     if (!lines.length) return nothing;
     const title = tool.say("record.facts");
     return html`<ul class="facts" aria-label=${title}>${lines.map((line) => html`<li>${tool.speaker.shown(line)}</li>`)}</ul>`;
+  }
+
+  /** Draw what each player needed for each place, if the hand could be the last. @param {CheckedHand["outcome"]} outcome */
+  #needs({ recorded, before, seats }) {
+    const { tool, players } = this;
+    const points = Object.fromEntries(seats.map((seat, at) => [seat, recorded.points[at]]));
+    const finder = new NeedFinder(this.record.scorer, { points, round: recorded.round, before });
+    if (!finder.isLast) return nothing;
+    const named = (/** @type {string} */ seat) => players.bySeat[seat];
+    const context = { tool, scorer: this.record.scorer, seats, named };
+    const rows = seats.map((seat) => html`<li><b>${named(seat)}</b>${needsRows(context, finder, seat)}</li>`);
+    return html`<details class="drawer"><summary>${tool.say("record.needs")}</summary><ul>${rows}</ul></details>`;
   }
 
   /** Draw the hand on the table, or a button that lays it there. @param {CheckedHand} hand @param {Line[]} ends @param {number} place */
