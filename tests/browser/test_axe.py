@@ -45,6 +45,11 @@ RUN = """async ([around, coloursAlone, targets]) => {
   return [...found, ...(include.length ? (await colours()).violations : [])];
 }"""
 
+# Lists of which nothing can be seen: they are read out as a list of nothing.
+EMPTY_LISTS = """() => [...document.querySelectorAll("ul, ol")]
+  .filter((list) => list.checkVisibility() && ![...list.children].some((each) => each.checkVisibility()))
+  .map((list) => `empty-list: ${list.outerHTML.slice(0, 200)}`)"""
+
 Scheme = Literal["light", "dark"]
 
 FAULTS = {
@@ -56,6 +61,7 @@ FAULTS = {
     "image-alt": '<img src="data:,">',
     "aria-required-children": '<div role="list"><p>no item</p></div>',
     "aria-allowed-role": '<label role="button">Menu</label>',
+    "empty-list": "<ul></ul>",
     "scrollable-region-focusable": '<div style="height:9px;overflow:auto"><p style="height:99px">a</p></div>',
 }
 
@@ -74,12 +80,13 @@ def violations(page: Page, *, is_whole: bool = False, colours_alone: bool = Fals
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE)
     found = page.evaluate(RUN, [", ".join((TILES, *(() if is_whole else AROUND))), colours_alone, is_whole])
-    return [
+    told = [
         f"{each['id']}: {node['html'][:200]} {node['failureSummary']}"
         for each in found
         for node in each["nodes"]
         if not (each["id"] == "target-size" and node["html"].startswith("<input"))  # its label is met as well
     ]
+    return told + ([] if colours_alone else page.evaluate(EMPTY_LISTS))
 
 
 def barriers(page: Page, *, is_whole: bool = False) -> dict[str, list[str]]:

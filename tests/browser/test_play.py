@@ -24,6 +24,20 @@ SCREENS = [
     *(ViewportSize(width=w, height=h) for w, h in [(360, 740), (768, 1024), (1440, 900)]),
 ]
 
+# What a page holds that nothing may keep when it is gone from the screen.
+HOLDS = ("Nodes", "JSEventListeners")
+HANDS, MORE = 6, 1.2
+HAND_BEGINS = """() => !document.querySelector(".result") &&
+  Boolean(document.querySelector(".own-tiles button:not([aria-disabled])"))"""
+# Take what is offered, or discard what was drawn; at the end of the hand, go on to the next.
+HAND_IS_PLAYED = """() => {
+  const seen = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility());
+  const next = seen(".result .main").at(-1);
+  const own = '.acts .main, .acts [data-act="pass"], .own-tiles button:not([aria-disabled])';
+  (next ?? seen(own).at(-1))?.click();
+  return Boolean(next);
+}"""
+
 
 def open_deal(page: Page, address: str) -> None:
     """Open a deal, and let the others move at once."""
@@ -222,3 +236,21 @@ def test_a_small_game_is_played_with_the_keyboard_offline(desk: Watched, site: s
     expect(page.locator(".look-back li").first).to_contain_text("discard")
     assert violations(page) == []
     page.context.set_offline(False)
+
+
+def test_a_long_game_leaves_nothing_behind(chromium: Browser, site: str) -> None:
+    """However many hands were played, the page holds as many elements and listeners."""
+    held = []
+    with watching(chromium, PHONE, is_altered=True) as watched:
+        page = watched.page
+        open_deal(page, f"{site}en/play/#deal=friday&length=south&style=full")
+        session = page.context.new_cdp_session(page)
+        session.send("Performance.enable")
+        for _ in range(HANDS):
+            page.wait_for_function(HAND_BEGINS)
+            session.send("HeapProfiler.collectGarbage")
+            metrics = session.send("Performance.getMetrics")["metrics"]
+            held.append({each["name"]: each["value"] for each in metrics if each["name"] in HOLDS})
+            page.wait_for_function(HAND_IS_PLAYED)
+    for name in HOLDS:
+        assert max(each[name] for each in held[2:]) <= max(each[name] for each in held[:2]) * MORE, held

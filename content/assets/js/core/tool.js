@@ -78,7 +78,25 @@ export class Tool {
     if (!isHere) return;
     const { activeElement: held } = document;
     const canBeHere = held && this.root.contains(held) && !held.matches(":disabled") && held.checkVisibility();
-    if (!canBeHere) focusOn(next?.() ?? this.root.querySelector(FIRST), false);
+    if (!canBeHere) this.#focusOn(next?.() ?? this.root.querySelector(FIRST));
+  }
+
+  /** Let nobody use what is shown until its replacement has loaded; the focus waits outside. @template Loaded @param {Promise<Loaded>} loading */
+  async waitFor(loading) {
+    if (this.root.contains(document.activeElement)) this.#focusOn(null);
+    this.root.inert = true;
+    try {
+      return await loading;
+    } finally {
+      this.root.inert = false;
+    }
+  }
+
+  /** Focus an element; without one, the heading of the page. @param {Element | null | undefined} element */
+  #focusOn(element) {
+    const heading = /** @type {HTMLElement} */ (document.querySelector("h1"));
+    heading.tabIndex = -1;
+    focusOn(element ?? heading, false);
   }
 
   /** Return the parameters of the tool's state in the address, if it has one. */

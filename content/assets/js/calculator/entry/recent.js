@@ -62,13 +62,10 @@ export class Recent {
 
   #show() {
     const all = this.#addresses;
-    const hasAny = all.length > 0;
-    render(
-      html`<section><h2>${this.say("recent")}</h2>${hasAny ? nothing : drawEmpty(this.say("recent.none"))}
-        <ul class="calc-recent list" role="list">${all.map((address) => this.#entry(address))}</ul>
-        <button type="button" ?hidden=${!hasAny} @click=${() => this.#forget(all)}>${this.say("recent.clear")}</button></section>`,
-      this.place,
-    );
+    const listed = html`<ul class="calc-recent list" role="list">${all.map((address) => this.#entry(address))}</ul>
+      <button type="button" @click=${() => this.#forget(all)}>${this.say("recent.clear")}</button>`;
+    const shown = all.length ? listed : drawEmpty(this.say("recent.none"));
+    render(html`<section><h2>${this.say("recent")}</h2>${shown}</section>`, this.place);
   }
 
   /** @param {string} address */

@@ -29,6 +29,5 @@ export function markGames() {
   if (!goOn.hidden) goOn.hash = writeParams({ deal: stored.seed, length: stored.length, style: stored.style });
   const day = /** @type {HTMLAnchorElement} */ (place.querySelector(".of-day"));
   day.hash = writeParams(dealOfDay(today()));
-  day.hidden = false;
   showMarksToLearner();
 }

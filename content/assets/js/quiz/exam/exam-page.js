@@ -91,12 +91,9 @@ class Exam extends Tool {
   #enter(attempt) {
     return this.attempt(async () => {
       const spec = specOf(attempt.address, namesKnown());
-      this.root.inert = true; // until the replacement of the form is known
-      const [questions, { ExamRun }, { showResult }] = await Promise.all([
-        spec ? questionsOf(spec) : [],
-        import("./run.js"),
-        import("./exam-result.js"),
-      ]).finally(() => (this.root.inert = false));
+      const [questions, { ExamRun }, { showResult }] = await this.waitFor(
+        Promise.all([spec ? questionsOf(spec) : [], import("./run.js"), import("./exam-result.js")]),
+      );
       const isGone = !spec || questions.map(({ id }) => id).join() !== attempt.ids.join();
       if (isGone || !areAnswersTo(questions, attempt)) {
         keepAttempt(null);
