@@ -86,6 +86,7 @@ schemas: $(SITE)
 # Build the library as a wheel and as a source distribution.
 wheel: $(SITE)
 	@$(BIN)/python -m build --no-isolation --outdir build/wheel
+	@$(BIN)/python -m build --no-isolation --wheel --outdir build/wheel packages/site
 
 # Build the engine of the browser as a typed package for npm.
 npm: $(TOOLS) $(MODULES)

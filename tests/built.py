@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 
 from generator.site.assets import NOT_SERVED
-from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.render import Renderer
 from generator.site.whole.finish import finish_language, finish_site
+from riichi_rules.data import ROOT
 
 LANGS = ("en", "nl")
 ADDRESSES = ("", "tiles/", "yaku/", "yaku/suuankou-tanki/")

@@ -4,9 +4,9 @@ import shutil
 import subprocess
 import sys
 
-from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.render import Renderer, write_language
+from riichi_rules.data import ROOT
 from riichi_rules.texts.languages import SOURCE
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Browser, sync_playwright
 
 from generator.site.art.tiles import TILES
-from generator.site.whole.front import LINK_PICTURES
+from generator.site.whole.link_pictures import LINK_PICTURES
 from riichi_rules.tell.spoken_tiles import each_tile
 from tests.chromium import find_chromium
 

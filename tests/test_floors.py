@@ -31,10 +31,11 @@ LIBRARY = (
     ("cli",),
 )
 GENERATOR = (
-    ("system",),
+    ("colours", "system"),
     ("kept",),
-    ("beginnings", "menu", "schema"),
+    ("beginnings", "menu", "schema", "settings"),
     ("translation",),
+    ("club",),
     ("check", "evidence"),
     ("quiz",),
     ("course",),
@@ -74,7 +75,7 @@ DISK = {
         f"generator.{subpackage}"
         for subpackage in ("system", "kept", "schema", "translation", "check", "course", "export", "site")
     ),
-    "generator.cli",
+    *(f"generator.{subpackage}" for subpackage in ("settings", "club", "cli")),
 }
 DISK_IMPORTS = {"fileinput", "glob", "io", "os", "shutil", "socket", "subprocess", "tempfile"}
 DISK_CALLS = {"open", "read_bytes", "read_text", "write_bytes", "write_text", "iterdir", "mkdir", "unlink"}

@@ -26,13 +26,13 @@ from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.site.render import Renderer
 from generator.site.show.fallback import replace_markers
-from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.view import View
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import score
 from riichi_rules.problems import Problem, render
+from riichi_rules.rules.book import DEFAULT_RULESET
 from riichi_rules.tell.plain_text import explain
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.texts.languages import SOURCE, Texts
@@ -84,7 +84,7 @@ class Trial:
     def ask(self, lang: str) -> None:
         """Make a question of some kinds, under an added ruleset if there is one."""
         texts = self.texts[lang]
-        ruleset = next((name for name in self.book.rulesets if name in self.added), DEFAULT)
+        ruleset = next((name for name in self.book.rulesets if name in self.added), DEFAULT_RULESET)
         source = new_source(self.book, self.book.rules(ruleset), random.Random(self.rng.random()))
         ruled, page = self.renderer.ruled(lang), next(iter(self.renderer.page_list))
         view = View(page, self.renderer.library, ruled)
@@ -122,7 +122,7 @@ class Trial:
         self.compare(asked)
 
     def explain(self, case: dict[str, Any]) -> None:
-        rules = self.book.rules(case.pop("ruleset", DEFAULT), case.pop("options", {}))
+        rules = self.book.rules(case.pop("ruleset", DEFAULT_RULESET), case.pop("options", {}))
         result = score(rules, *parse_case(case))
         as_answer(result)
         for lang in self.langs:

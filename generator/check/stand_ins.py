@@ -4,9 +4,11 @@ Whatever is added to the data is shown by its id until it has a name; a check re
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from generator.menu import Menu, load_menu, menu_beside
+from generator.settings import load_settings
 from generator.translation.cldr import language_name
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Problem
@@ -24,12 +26,18 @@ from riichi_rules.texts.languages import (
 )
 
 # Pages whose titles are other texts than their own.
-TITLED_ELSEWHERE = {"class", "exam", "sheet", "progress"}
+TITLED_ELSEWHERE = {"home", "class", "exam", "sheet", "progress"}
 
 
 def load_site_texts(lang: str, book: Book, folder: Path = TEXTS) -> Texts:
     """Load the texts of a language, with placeholders for missing ones that the data needs."""
-    return with_stand_ins(load_texts(lang, folder), stand_ins(book, folder))
+    return with_site_name(with_stand_ins(load_texts(lang, folder), stand_ins(book, folder)))
+
+
+def with_site_name(texts: Texts) -> Texts:
+    """Return the texts with the name of the site, which is no text of theirs."""
+    name = Entry(text=load_settings().name(texts.lang))
+    return replace(texts, entries={**texts.entries, "meta.name": name})
 
 
 def stand_ins(book: Book, folder: Path = TEXTS) -> dict[str, Entry]:

@@ -6,11 +6,29 @@ from pathlib import Path
 
 import click
 
+from generator.club.compose import Club
+from generator.club.session import club_at_hand, open_club
 from generator.system.files import write_files
 from riichi_rules.cli.inputs import Refusal, no_file
-from riichi_rules.problems import Problem
+from riichi_rules.problems import Faulty, Problem
 from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.languages import SOURCE, load_texts
+
+OF_CLUB = click.option(
+    "--club", metavar="DIR", expose_value=False, help="The folder of a club; left out within it."
+)
+
+
+def club_of_command() -> Club | None:
+    """Return the club whose folder the command works on, with its project composed."""
+    context = click.get_current_context()
+    folder = context.find_object(Path)
+    if folder is None:
+        return club_at_hand()
+    try:
+        return open_club(folder)
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
 
 
 def make_refusal(code: str, style: str = "text", **values: object) -> Refusal:

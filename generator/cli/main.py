@@ -13,7 +13,7 @@ COMMANDS = {
     "check": "Check the rules, their examples and the texts of every language.",
     "evidence": "Measure the options of rulesets in recorded games.",
     "export": "Write the rules and the questions in other forms.",
-    "new": "Begin a ruleset, a yaku, a page or a language.",
+    "new": "Begin a ruleset, a yaku, a page, a language or the site of a club.",
     "quiz": "Write questions with their answers as data, or as a sheet to print.",
     "schemas": "Write the schemas by which editors complete and check the rules.",
     "serve": "Show the site while it is being written.",

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
+from riichi_rules.data import ROOT
 from riichi_rules.strict_yaml import load
 
-DEALS = Path(__file__).parents[2] / "content" / "deals.yaml"
+DEALS = ROOT / "content" / "deals.yaml"
 
 
 @cache

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
+from riichi_rules.data import ROOT
 from riichi_rules.engine.tiles import NAMES, RUN, WINDS, kinds_in, notation, parse_tiles
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.faults import DataFault, report_faults, unknown_name_faults
@@ -12,7 +13,7 @@ from riichi_rules.rules.faults import Path as FaultPath
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts, load_texts
 
-FIRST_HAND = Path(__file__).parents[2] / "content" / "first_hand.yaml"
+FIRST_HAND = ROOT / "content" / "first_hand.yaml"
 TOPIC = "page_first_hand"
 DEALT = 13  # tiles
 OTHERS = ("left", "opposite", "right")

@@ -10,6 +10,7 @@ from generator.course.model import Course, Lesson, Screen, StatedCourse, expand_
 from generator.menu import load_menu, page_ids
 from generator.quiz.concepts import concept_texts, concepts_of_rules
 from generator.quiz.registry import KINDS
+from riichi_rules.data import ROOT
 from riichi_rules.engine.tiles import NOTATION
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.book import Book
@@ -18,7 +19,7 @@ from riichi_rules.rules.faults import Path as FaultPath
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts, load_texts
 
-COURSE = Path(__file__).parents[2] / "content" / "course.yaml"
+COURSE = ROOT / "content" / "course.yaml"
 NAME = "content/course.yaml"
 
 PARTS = ("play", "count", "three", "referee")

@@ -5,7 +5,6 @@ library gives them.
 """
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from generator.check.table_schemas import FormSchemas, case_schema
 from generator.schema import (
@@ -19,9 +18,10 @@ from generator.schema import (
 )
 from riichi_rules.api.answers import ANSWERS
 from riichi_rules.api.hands import Tile
+from riichi_rules.data import ROOT
 from riichi_rules.table.questions import TABLE_QUESTIONS
 
-FOLDER = Path(__file__).parents[2] / "docs" / "schema"
+FOLDER = ROOT / "docs" / "schema"
 ID = "urn:riichi-rules:format:"
 
 BOOLEAN: Schema = {"type": "boolean"}
@@ -131,5 +131,6 @@ KIND_POOLS = _all_required(
 QUIZ_INDEX = _all_required(
     kinds={"type": "object", "additionalProperties": KIND_POOLS},
     figures={"type": "object", "additionalProperties": {"type": "object", "additionalProperties": NUMBER}},
+    usual=with_description(TEXT, "the default ruleset, which the pools that rules do not change belong to"),
     rules=with_description(TEXT, "a hash of the rules from which all questions are made"),
 )

@@ -11,11 +11,11 @@ from generator.export.browser.phrases import script_phrases
 from generator.export.browser.rules import browser_rules
 from generator.export.release import repository
 from generator.system.files import write_files
+from riichi_rules.data import ROOT
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 from riichi_rules.version import __version__
 
-ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "content" / "assets" / "js"
 LIBRARY = SCRIPTS / "library.js"
 DOCUMENT = ROOT / "docs" / "npm.md"

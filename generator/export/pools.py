@@ -21,15 +21,14 @@ from generator.quiz.dealing.patterns import load_patterns, pattern_files
 from generator.quiz.dealing.source import Deals, Hands
 from generator.quiz.pool import make_pool
 from generator.quiz.registry import KINDS
+from generator.settings import load_settings, load_shown_book
 from generator.system.files import write_files
 from generator.system.progress import SILENT, ProgressLines
-from riichi_rules.data import DATA, TEXTS
+from riichi_rules.data import DATA, ROOT, TEXTS
 from riichi_rules.processes import begin_worker
 from riichi_rules.quiz.question import Question, as_json_question, from_json_question
-from riichi_rules.rules.book import Book
-from riichi_rules.rules.load import load_book
+from riichi_rules.rules.book import DEFAULT_RULESET, Book
 
-ROOT = Path(__file__).parents[2]
 CACHE = ROOT / "build" / "pools"
 
 KEPT_VERSIONS = 2
@@ -57,17 +56,24 @@ class StoredPool:
 
 def all_pools(book: Book) -> Iterator[tuple[str, str]]:
     """Yield the kind and the ruleset of every pool of the site, ruleset by ruleset."""
-    for ruleset in book.rulesets:
+    for ruleset in dict.fromkeys((DEFAULT_RULESET, *book.rulesets)):
         for kind in KINDS:
-            if pool_owner(book, kind, ruleset) == ruleset:
+            is_shown = ruleset in {*book.rulesets} or not KINDS[kind].is_ruled
+            if is_shown and pool_owner(book, kind, ruleset) == ruleset:
                 yield kind, ruleset
 
 
 def pool_owner(book: Book, kind: str, ruleset: str) -> str:
-    """Return the ruleset that owns the pool: the first whose rules give the same questions."""
+    """Return the ruleset that owns the pool: the first whose rules give the same questions.
+
+    Questions that no rule changes are those of the library's default, which is for four players.
+    """
+    if not KINDS[kind].is_ruled:
+        return DEFAULT_RULESET
     pool_key = KINDS[kind].pool_key
     own = pool_key(book.rules_to_ask(ruleset))
-    return next(each for each in book.rulesets if pool_key(book.rules_to_ask(each)) == own)
+    alike = (each for each in book.rulesets if pool_key(book.rules_to_ask(each)) == own)
+    return next(alike, ruleset)  # of its own if it is not shown
 
 
 def make_pools_of(kinds: Iterable[str], ruleset: str, progress: ProgressLines) -> None:
@@ -133,7 +139,7 @@ def each_question(store: PoolStore, kind: str, owner: str) -> Iterator[Question]
 @lru_cache(4)
 def _book(store: PoolStore) -> Book:
     """Return the rules that pools of these versions are made from."""
-    return load_book(store.data)
+    return load_shown_book(store.data)
 
 
 def make_pools(
@@ -187,12 +193,19 @@ def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> Stor
 
 def versions(data: Path) -> Iterator[str]:
     """Yield a hash for each kind of everything that its pools are made from."""
-    rules_hash = _hash([*rule_files(data), *pattern_files(data)])
+    rules_hash = _hash([*rule_files(data), *pattern_files(data)]) + _shown_rulesets()
     for kind in KINDS.values():
         paths = [path for topic in kind.words_from for path in TEXTS.glob(f"*/{topic}.yaml")]
         words_hash = _hash([*paths, TEXTS / "languages.yaml"] if paths else [])
         parts = f"{rules_hash} {_program_hash(kind.make.__module__)} {words_hash}"
         yield sha256(parts.encode()).hexdigest()[:12]
+
+
+def _shown_rulesets() -> str:
+    """Return the rulesets that questions compare, if these are not all."""
+    choices = load_settings().choices
+    stated = choices.rulesets, choices.default_ruleset
+    return repr(stated) if any(stated) else ""
 
 
 @cache

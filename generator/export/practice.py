@@ -8,12 +8,13 @@ from typing import Any
 from generator.course.model import Course
 from generator.quiz.concepts import concept_texts, concepts_of_rules
 from generator.quiz.registry import KINDS
+from riichi_rules.data import ROOT
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import Book
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts
 
-PRACTICE = Path(__file__).parents[2] / "content" / "practice.yaml"
+PRACTICE = ROOT / "content" / "practice.yaml"
 
 # Prefixes of the texts that name the concepts of a group, where they are not those of the concepts.
 NAMED_BY_GROUP = {

@@ -5,19 +5,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-import yaml
-
+from generator.settings import load_settings
 from generator.system.git import git_output
+from riichi_rules.data import ROOT
 from riichi_rules.version import __version__
 
-ROOT = Path(__file__).parents[2]
 DATA = ("rules_data", "content/texts")
 
 
 def repository() -> str:
     """Return the address of the repository in mkdocs.yml, in which readers edit files."""
-    settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
-    return str(settings["extra"]["repository"])
+    return load_settings().repo_url
 
 
 @dataclass(frozen=True)

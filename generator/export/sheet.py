@@ -37,6 +37,7 @@ class SheetSpec:
     level: str = ""
     minutes: int = 0
     lesson: str = ""
+    usual: str = DEFAULT_RULESET  # to which the questions belong that no rule changes
 
     @property
     def address(self) -> str:
@@ -95,7 +96,7 @@ def _draw_questions(plan: SheetSpec, kind: str, pool_of: PoolOf, count: int) -> 
 
     Those on two languages are left out: on paper nobody has chosen these.
     """
-    ruleset = plan.ruleset if KINDS[kind].is_ruled else DEFAULT_RULESET
+    ruleset = plan.ruleset if KINDS[kind].is_ruled else plan.usual
     random = random_from(f"exam {plan.number}/{kind}/{ruleset}")
     drawn = shuffle(pool_of(kind, ruleset), random)
     fitting = (each for each in drawn if plan.level in ("", each.level) and not needs_two_languages(each))

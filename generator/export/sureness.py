@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
+from riichi_rules.data import ROOT
 from riichi_rules.strict_yaml import load
 
-SEARCH = Path(__file__).parents[2] / "content" / "search.yaml"
+SEARCH = ROOT / "content" / "search.yaml"
 
 
 @dataclass(frozen=True)

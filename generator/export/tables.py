@@ -2,20 +2,21 @@
 
 import json
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 from generator.export.sureness import load_sureness
 from generator.quiz.concepts import concept_texts, concepts_by_text
 from generator.quiz.hints import load_hints
+from riichi_rules.data import ROOT
 from riichi_rules.logs.model import EXHAUSTIVE, NAGASHI
 from riichi_rules.logs.names import DRAWS, DRAWS_BY_NAME, WON, YAKU, YAKU_BY_NAME
 from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
+from riichi_rules.rules.book import DEFAULT_RULESET
 from riichi_rules.table.forms.result import ANY_END, ENDS
 from riichi_rules.table.forms.winner import PAO, WINNER, WORTHS
 from riichi_rules.table.game.draws import ABORT_OPTIONS, ABORTS, OF_ALL_FOUR
 
-TABLES = Path(__file__).parents[2] / "content" / "assets" / "js" / "generated"
+TABLES = ROOT / "content" / "assets" / "js" / "generated"
 HEAD = """/** {about} Written by `python -m generator schemas`. */
 
 // biome-ignore-all format: a table stands on one line
@@ -55,6 +56,7 @@ def script_tables() -> dict[str, str]:
             STEPS=("string[]", list(STEPS)),
             STEP_OF=("Record<string, string>", dict(STEP_OF)),
         ),
+        "rules": _module("The rules of games that name none.", DEFAULT_RULESET=("string", DEFAULT_RULESET)),
         "results": _module(
             "The keys of results and winners in the agreed form, and the abortive draws with their options.",
             KEYS_OF_END=("Record<string, string[]>", {end: [*ANY_END, *ENDS[end]] for end in ENDS}),

@@ -8,9 +8,12 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+import riichi_rules
 from generator.system.files import write_files
+from riichi_rules.data import ROOT
 
-ROOT = Path(__file__).parents[2]
+# The folders that hold our packages, which are installed apart.
+FOLDERS = tuple({Path(__file__).parents[2], Path(riichi_rules.__file__).parents[1]})
 CACHE = ROOT / "build" / "kept" / "code.json"  # the hash of each syntax tree by that of its text
 MOST = 5_000  # hashes, a dozen for each module
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -22,13 +25,19 @@ def code_hash(paths: Iterable[Path]) -> str:
     Docstrings of classes count, because schemas describe their records by them.
     """
     known = _stored_hashes()
-    hashes = {path.relative_to(ROOT).as_posix(): _hash_of(path.read_bytes()) for path in paths}
+    hashes = {name_of(path): _hash_of(path.read_bytes()) for path in paths}
     texts = {_hash_of(path.read_bytes()): path for path in paths}
     missing = {text: _tree_hash(path.read_bytes()) for text, path in texts.items() if text not in known}
     if missing:
         known |= missing
         _keep(known if len(known) <= MOST else {text: known[text] for text in texts}, CACHE)
     return _hash_of(repr(sorted((name, known[text]) for name, text in hashes.items())).encode())
+
+
+def name_of(path: Path) -> str:
+    """Return the path of a module below the folder of its package."""
+    folder = next(each for each in FOLDERS if path.is_relative_to(each))
+    return path.relative_to(folder).as_posix()
 
 
 @cache

@@ -8,9 +8,8 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from generator.kept.code import code_hash
+from generator.kept.code import FOLDERS, code_hash
 
-ROOT = Path(__file__).parents[2]
 PACKAGES = ("riichi_rules", "generator")
 # An import of our own in the layout of the formatter; parsing the files would take a third of a second.
 IMPORT = re.compile(
@@ -35,7 +34,8 @@ def source_files(module: str) -> list[Path]:
 
 def environment_hash(module: str) -> str:
     """Return a hash of the code of a module, of the data beside our code, and of all that is installed."""
-    tables = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.json"))
+    packages = [folder / name for folder in FOLDERS for name in PACKAGES]
+    tables = sorted(path for package in packages for path in package.rglob("*.json"))
     data = [path.read_bytes() for path in tables]
     return sha256(repr((code_hash(source_files(module)), data, installed_versions())).encode()).hexdigest()[
         :16
@@ -50,8 +50,8 @@ def installed_versions() -> tuple[str, ...]:
 
 @cache
 def _file(module: str) -> Path | None:
-    path = ROOT.joinpath(*module.split("."))
-    candidates = path.with_suffix(".py"), path / "__init__.py"
+    paths = [folder.joinpath(*module.split(".")) for folder in FOLDERS]
+    candidates = (each for path in paths for each in (path.with_suffix(".py"), path / "__init__.py"))
     return next((each for each in candidates if each.is_file()), None)
 
 

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+from riichi_rules.data import ROOT
 from riichi_rules.texts.entry import Entry
 
-ROOT = Path(__file__).parents[2]
 # What is made, what is installed, and code, whose hash is that of its syntax tree.
 MADE = ("build", "site", "node_modules")
 BYTECODE = (".py", ".pyc")

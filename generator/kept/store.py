@@ -13,9 +13,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from riichi_rules.data import ROOT
+
 Inputs = Mapping[str, Any]
 
-KEPT = Path(__file__).parents[2] / "build" / "kept"
+KEPT = ROOT / "build" / "kept"
 
 MANIFEST, SUMMARY = "inputs.json", "summary.txt"  # beside the files of a part: its inputs, and lines to print
 NOT_SERVED = (MANIFEST, SUMMARY)

@@ -14,9 +14,9 @@ same, and a question in the browser has both as `question.concepts` and `questio
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from riichi_rules.data import ROOT
 from riichi_rules.quiz.question import Question, as_json_question
 from riichi_rules.rules.book import Book
 from riichi_rules.strict_yaml import load
@@ -28,7 +28,7 @@ FORMS = {"seven_pairs": "yaku.chiitoitsu", "thirteen_orphans": "yaku.kokushi_mus
 OF_GROUPS = "quiz.wait.completes"
 CLOSED = "kan_closed"
 TILES = ("concealed", "win_tile", "drawn", "discards", "passed")
-CONCEPTS = Path(__file__).parents[2] / "content" / "concepts.yaml"
+CONCEPTS = ROOT / "content" / "concepts.yaml"
 
 
 @dataclass(frozen=True)

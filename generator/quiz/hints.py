@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
+from riichi_rules.data import ROOT
 from riichi_rules.strict_yaml import load
 
-HINTS = Path(__file__).parents[2] / "content" / "hints.yaml"
+HINTS = ROOT / "content" / "hints.yaml"
 
 
 @dataclass(frozen=True)

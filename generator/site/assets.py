@@ -10,14 +10,17 @@ from pathlib import Path
 
 from minify_html import minify
 
+from generator.colours import rule_of, shades
 from generator.export.browser.files import IMPORT
 from generator.kept.reads import file_reads
+from generator.settings import load_settings
 from generator.site.art.tiles import sprite
 from generator.site.style_sheets import OF_SOME_PAGES, layer_sheets, layers, shared_sheets, wrap_layer
+from riichi_rules.data import ROOT
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 
-ASSETS = Path(__file__).parents[2] / "content" / "assets"
+ASSETS = ROOT / "content" / "assets"
 SCRIPTS = ASSETS / "js"
 LOGO = "7z"  # the tile in `content/theme/partials/logo.html`: pages without others need no sprite of all
 
@@ -64,7 +67,9 @@ def minify_script(script: str) -> str:
 def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
     """Return the style sheet of every page, with rules generated from the rulesets and languages."""
     generated = wrap_layer("shared", _ruleset_rules(book) + corner_marks(texts))
-    return "\n".join([layers(), layer_sheets(shared_sheets()), generated, _hidden_rules(book)])
+    palette = load_settings().theme.palette
+    own = wrap_layer("base", rule_of(dict(shades(palette.accent, palette.felt))))
+    return "\n".join([layers(), layer_sheets(shared_sheets()), own, generated, _hidden_rules(book)])
 
 
 def _ruleset_rules(book: Book) -> str:

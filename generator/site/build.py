@@ -12,7 +12,9 @@ from generator.export.browser.pool_files import pool_table, write_pools
 from generator.export.pools import PoolStore, make_pools
 from generator.kept.store import SUMMARY, Store, copy_files
 from generator.quiz.registry import KINDS
+from generator.settings import default_ruleset
 from generator.site.check import all_problems, stored_proofs
+from generator.site.config import has_documents
 from generator.site.documents.pages import DeadLink
 from generator.site.documents.write import write_documents
 from generator.site.inputs import BuildInputs
@@ -20,7 +22,6 @@ from generator.site.library import Source
 from generator.site.mkdocs import BuildRefused, build_strictly
 from generator.site.render import write_language
 from generator.site.show.fallback import mark_all_fallbacks
-from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
 from generator.site.text_map.page_map import write_page_maps
 from generator.site.whole.finish import finish_language, finish_site
@@ -171,7 +172,8 @@ class SiteBuild:
         yield self._text_map(pools)
         yield SitePart("shared files", self._write_shared)
         yield SitePart("api", self._write_api, ("data_version",))
-        yield SitePart("documents", self._write_documents, ("docstrings",), SOURCE)
+        if has_documents():
+            yield SitePart("documents", self._write_documents, ("docstrings",), SOURCE)
 
     def _text_map(self, facts: tuple[str, ...] = ()) -> SitePart:
         return SitePart(TEXT_MAP, self._write_text_map, facts, SOURCE)
@@ -214,15 +216,16 @@ class SiteBuild:
     def _write_questions(self, folder: Path) -> None:
         """Write the pools of questions, and the lines of their summary."""
         library = self._inputs.renderer.library
-        texts = mark_all_fallbacks(library.texts)
+        texts = mark_all_fallbacks({SOURCE: library.english, **library.texts})
         pools = write_pools(folder / QUIZ, library.book, texts, PoolStore(self._source.data))
         (folder / SUMMARY).write_text("\n".join(pool_table(pools)), "utf-8")
 
     def _write_decks(self, lang: str, folder: Path) -> None:
         """Write the decks of cards of a language."""
         library = self._inputs.renderer.library
-        maker = CardMaker(library.book, library.texts[lang], DEFAULT, self._source.base_url)
-        write_decks(folder / DECKS / lang, maker, {kind: library.pool(kind, DEFAULT) for kind in KINDS})
+        usual = default_ruleset(library.book)
+        maker = CardMaker(library.book, library.texts[lang], usual, self._source.base_url)
+        write_decks(folder / DECKS / lang, maker, {kind: library.pool(kind, usual) for kind in KINDS})
 
     def _write_text_map(self, folder: Path) -> None:
         write_page_maps(folder, self._inputs.renderer)

@@ -16,6 +16,7 @@ from generator.check.figures import check_figures
 from generator.check.files import Files
 from generator.check.text_sources import read_text_sources
 from generator.check.texts import check_texts_of_rules, check_texts_without_rules, read_or_none
+from generator.club.problems import at_own_places
 from generator.course.deals import load_deals
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
@@ -26,12 +27,14 @@ from generator.export.sureness import load_sureness
 from generator.kept.program import environment_hash
 from generator.kept.proofs import Proofs
 from generator.kept.store import KEPT
-from generator.menu import MENU
+from generator.menu import MENU, load_menu
 from generator.quiz.concepts import concept_texts
 from generator.quiz.hints import load_hints
+from generator.settings import PAGES, check_settings, club_folder, load_settings
 from generator.site.art.tiles import tile_problems
 from generator.site.config import load_words
 from generator.site.library import Source
+from generator.site.own_pages import check_own_pages
 from generator.site.pages import SKELETONS, Page, load_pages
 from generator.site.show.offered_rulesets import check_offered
 from generator.site.templates import FOLDERS
@@ -75,6 +78,14 @@ def check_sources(
     again.
     """
     langs, proofs = langs or _languages_of(source), proofs or Proofs()
+    found = _check_sources(source, langs, with_spelling, proofs)
+    club = club_folder()
+    return found if club is None else found._replace(problems=at_own_places(found.problems, club))
+
+
+def _check_sources(
+    source: Source, langs: Collection[str], with_spelling: bool, proofs: Proofs
+) -> SourceCheck:
     files = Files(source.data, CONTENT, source.texts, langs, proofs)
     unread, of_rules = files.problems(), _check_rules(source.data, proofs)
     try:
@@ -87,6 +98,7 @@ def check_sources(
         lambda: check_texts_of_rules(book, source.texts, with_spelling, langs, proofs),
         lambda: check_figures(book, source.data, source.texts),
         lambda: check_pages(book, proofs),
+        lambda: check_club(book),
         lambda: check_tables(book),
         tile_problems,
         lambda: read_course(book)[1],
@@ -131,6 +143,19 @@ def check_pages(book: Book, proofs: Proofs) -> Iterator[Problem]:
         content, file = path.read_bytes(), f"content/{path.relative_to(CONTENT).as_posix()}"
         looked_at = "template", file, content
         yield from proofs.problems(partial(_template_problems, content, file), partial(tuple, looked_at))
+
+
+def check_club(book: Book) -> Iterator[Problem]:
+    """Yield the problems of what the site is, and of the pages that a club writes itself."""
+    yield from check_settings([page for part in load_menu(MENU).values() for page in part])
+    club = club_folder()
+    if club is not None and (club / PAGES).is_dir():
+        pages = load_pages(book)
+        known = {
+            f"{page.id.removesuffix('-one') if page.about else 'page'}:{page.about or page.id}"
+            for page in pages
+        }
+        yield from check_own_pages(club / PAGES, load_settings(), known)
 
 
 def _template_problems(content: bytes, file: str) -> Iterator[Problem]:

@@ -1,18 +1,19 @@
 """The configuration of mkdocs for one language: its menu, its addresses, and the texts of the theme."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
+from generator.colours import FELT
 from generator.menu import NO_PLACES
+from generator.settings import club_folder, load_settings
+from generator.site.own_pages import own_page
 from generator.site.pages import Page, PageList
 from generator.site.show.offered_rulesets import is_replaced
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.templates import json_in_page
 from generator.translation.cldr import direction
+from riichi_rules.data import ROOT
 from riichi_rules.strict_yaml import load
-
-ROOT = Path(__file__).parents[2]
 
 # The folder of the documents, beside those of the languages.
 DOCUMENTS = "dev"
@@ -24,15 +25,19 @@ def configuration(
     page_list: PageList, ruled: TextsByRuleset, languages: dict[str, str], base_url: str
 ) -> dict[str, Any]:
     """Return the part of the mkdocs configuration that differs between languages."""
-    say = ruled.default.say
+    say, settings = ruled.default.say, load_settings()
     return {
-        "site_name": say("meta.name"),
+        "site_name": settings.name(ruled.lang),
         "site_url": f"{base_url}{ruled.lang}/" if base_url else "",
         "copyright": say("meta.licence.texts", licence="CC BY 4.0"),
         "theme": {"language": ruled.lang},
         "nav": [{page_title(page, ruled): page.file} for page in page_list if page.part != "footer"],
         "extra": {
             "base_url": base_url,
+            "repository": settings.repo_url,
+            "felt": settings.theme.palette.felt or FELT,
+            "club": [f"club/{each}" for each in (*settings.extra_css, *settings.extra_javascript)],
+            "logo": settings.theme.logo and f"club/{settings.theme.logo}",
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
             "rulesets": ruleset_choices(page_list, ruled),
             "is_incomplete": ruled.is_incomplete,
@@ -59,7 +64,7 @@ def _words(ruled: TextsByRuleset) -> dict[str, str]:
     return {name: say(key) for name, key in load_words().items()} | {
         "language": ruled.lang,
         "direction": direction(ruled.lang),
-        "home": say("ui.header.home", site=say("meta.name")),
+        "home": say("ui.header.home", site=load_settings().name(ruled.lang)),
         "footer.prev": say("ui.nav.previous", page="#"),
         "footer.next": say("ui.nav.next", page="#"),
     }
@@ -114,16 +119,26 @@ def _footer_links(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[s
     for page in page_list:
         if page.part == "footer":
             yield {"url": page.address, "title": page_title(page, ruled)}
-    yield {"url": f"../{DOCUMENTS}/", "title": ruled.default.say("ui.footer.documents")}
+    if has_documents():
+        yield {"url": f"../{DOCUMENTS}/", "title": ruled.default.say("ui.footer.documents")}
+    yield from ({"url": url, "title": name} for name, url in load_settings().choices.links.items())
+
+
+def has_documents() -> bool:
+    """Return whether the site has the documents for programmers, which only the project's own has."""
+    return club_folder() is None
 
 
 def page_title(page: Page, ruled: TextsByRuleset) -> str:
     """Return the name of a page in the menu."""
-    return page_heading(page, ruled) if page.about else ruled.default.say(f"ui.nav.{page.id}")
+    is_named = page.about or page.own
+    return page_heading(page, ruled) if is_named else ruled.default.say(f"ui.nav.{page.id}")
 
 
 def page_heading(page: Page, ruled: TextsByRuleset) -> str:
     """Return the title of a page."""
+    if page.own:
+        return own_page(page.own, ruled.lang).title
     is_ruleset = page.id == "ruleset-one"
     return ruled.names[page.about or ""] if is_ruleset else ruled.default.say(page.heading)
 

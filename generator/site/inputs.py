@@ -15,10 +15,12 @@ from generator.export.pools import PoolStore
 from generator.export.release import data_version
 from generator.kept.code import code_hash
 from generator.kept.program import installed_versions, source_files
-from generator.kept.reads import ROOT, RecordedEntries, file_reads
+from generator.kept.reads import RecordedEntries, file_reads
+from generator.settings import load_settings
 from generator.site.assets import import_table
 from generator.site.library import Source
 from generator.site.render import Renderer
+from riichi_rules.data import ROOT
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE
@@ -137,7 +139,8 @@ class BuildInputs:
         return self.facts[name]
 
     def _arguments(self) -> str:
-        return repr((self._source, self._langs)).replace(str(ROOT), "")
+        stated = self._source, self._langs, load_settings()
+        return repr(stated).replace(str(ROOT), "")
 
     def _program(self) -> str:
         return program_hash()
@@ -156,7 +159,7 @@ class BuildInputs:
 
     def _names(self) -> str:
         """Return a hash of the names of all files, because a file that is not there is not read."""
-        folders = {ROOT / "content", self._source.data, self._source.texts}
+        folders = {ROOT / "content", ROOT / "club", self._source.data, self._source.texts}
         names = sorted(path.relative_to(each).as_posix() for each in folders for path in _visible(each))
         return _hash("\n".join(names).encode())
 

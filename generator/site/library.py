@@ -15,9 +15,9 @@ from generator.course.load import load_course
 from generator.course.model import Course
 from generator.export.pools import PoolStore, stored_questions
 from generator.quiz.registry import KINDS
+from generator.settings import default_ruleset, load_settings, load_shown_book
 from generator.site.pages import Page, PageList, load_pages
 from generator.site.show.case_scores import CaseScores
-from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
 from generator.site.show.yaku_values import never_with
 from generator.site.templates import ENVIRONMENT
@@ -26,7 +26,6 @@ from riichi_rules.data import DATA, TEXTS
 from riichi_rules.quiz.question import Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.cells import Passage
-from riichi_rules.rules.load import load_book
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, Texts, Topic, languages, read_topics, unpublished_languages
 
@@ -53,9 +52,9 @@ class Source:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages that have pages, the source language first."""
+        """The languages that have pages, the first one of the site first."""
         drafts = unpublished_languages(self.texts) if self.has_drafts else ()
-        return (*languages(self.texts), *drafts, *self.disguises)
+        return (*load_settings().languages(languages(self.texts)), *drafts, *self.disguises)
 
 
 class Library:
@@ -63,7 +62,7 @@ class Library:
 
     def __init__(self, source: Source):
         self.source = source
-        self.book: Book = load_book(source.data)
+        self.book: Book = load_shown_book(source.data)
         self.page_list: PageList = load_pages(self.book)
         self.languages = source.languages
         self.case_scores = CaseScores(self.book)
@@ -84,8 +83,9 @@ class Library:
         self.load()
         for page in self.page_list:
             self.practice_on(page)
+        usual = self.book.rules(default_ruleset(self.book))
         for yaku in self.book.base.yaku:
-            never_with(self.book.rules(DEFAULT), yaku)
+            never_with(usual, yaku)
         for example in self.yaku_examples.values():
             for case in example.holds:
                 if not OWN_RULES & case.keys():
@@ -97,6 +97,15 @@ class Library:
     def texts(self) -> dict[str, Texts]:
         """The texts of every language."""
         return {lang: load_site_texts(lang, self.book, self.source.texts) for lang in self.languages}
+
+    @property
+    def english(self) -> Texts:
+        """The texts of the source language, whether the site has it or not."""
+        return self.texts.get(SOURCE) or self._english
+
+    @cached_property
+    def _english(self) -> Texts:
+        return load_site_texts(SOURCE, self.book, self.source.texts)
 
     @cached_property
     def course(self) -> Course:
@@ -122,7 +131,7 @@ class Library:
     @cached_property
     def practice(self) -> Practice:
         """The questions under the usual rules."""
-        return Practice({kind: self.pool(kind, DEFAULT) for kind in KINDS if self._asks(kind)})
+        return Practice({kind: self.usual_pool(kind) for kind in KINDS if self._asks(kind)})
 
     def practice_on(self, page: Page) -> Sequence[Question]:
         """Return questions about the rule of a page, if it has one, that need nothing taught after it."""
@@ -134,11 +143,17 @@ class Library:
     def _asks(self, kind: str) -> bool:
         """Return whether pages have questions of this kind."""
         mode = self.source.questions
-        return mode == "made" or (mode == "ready" and self._pools.path(kind, DEFAULT).exists())
+        return mode == "made" or (
+            mode == "ready" and self._pools.path(kind, default_ruleset(self.book)).exists()
+        )
 
     def pool(self, kind: str, ruleset: str) -> Sequence[Question]:
         """Return the questions of a kind, generated if they are missing."""
         return stored_questions(self._pools, kind, ruleset)
+
+    def usual_pool(self, kind: str) -> Sequence[Question]:
+        """Return the questions of a kind under the usual rules."""
+        return self.pool(kind, default_ruleset(self.book))
 
     @cached_property
     def topics(self) -> Mapping[str, Mapping[str, Topic]]:

@@ -1,20 +1,23 @@
 """The pages of the site: their addresses, their skeletons, and the files in which readers edit them."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from generator.course.load import lessons_with_screens
 from generator.menu import Frame, Menu, MenuEntry, load_menu
 from generator.quiz.registry import KINDS
+from generator.settings import PAGES, load_settings
+from generator.site.own_pages import FIRST, PLACE, Listed, own_pages, page_id
+from riichi_rules.data import ROOT
 from riichi_rules.rules.book import Book
 
-SKELETONS = Path(__file__).parents[2] / "content" / "pages"
+SKELETONS = ROOT / "content" / "pages"
 
 QUIZ = "content/texts/{lang}/quiz.yaml"
 
 # The texts that are headings of pages without a topic of their own.
 HEADINGS = {
+    "home": "meta.name",
     "yaku-one": "yaku.{}",
     "ruleset-one": "rulesets.{}",
     "quiz-one": "quiz.kind.{}",
@@ -52,6 +55,7 @@ class Page:
     source: str
     about: str | None = None
     has_below: bool = False
+    own: Listed | None = None  # a page that a club writes itself
 
     @property
     def topic(self) -> str:
@@ -112,8 +116,25 @@ def relative(start: Page, page: Page) -> str:
 
 
 def load_pages(book: Book) -> PageList:
-    """Return every page of the site: those in `pages.yaml`, and those about a single yaku, ruleset etc."""
-    return PageList(_pages(load_menu(SKELETONS / "pages.yaml"), book))
+    """Return every page of the site: those of `pages.yaml`, those about a single thing, those of a club."""
+    left_out = load_settings().choices.leave_out
+    pages = [each for each in _pages(load_menu(SKELETONS / "pages.yaml"), book) if each.id not in left_out]
+    within = {each.id for each in pages}
+    return PageList([*(_with_entry(each, within) for each in pages), *_own_pages()])
+
+
+def _with_entry(page: Page, there: Container[str]) -> Page:
+    """Return a page with an entry of its own in the menu if the one that it is within is left out."""
+    return page if page.entry in there else replace(page, entry=page.id)
+
+
+def _own_pages() -> Iterator[Page]:
+    """Yield the pages that a club writes itself, in a place of their own."""
+    imprint = load_settings().choices.imprint.removesuffix(".md")
+    for each in own_pages():
+        id_, source = page_id(each.name), f"{PAGES}/{each.name}.md"
+        place, has_below = "footer" if each.name == imprint else PLACE, each.name == FIRST
+        yield Page(id_, each.address, place, "read", id_, "own.md.j2", source, has_below=has_below, own=each)
 
 
 def _pages(parts: Menu, book: Book) -> Iterator[Page]:

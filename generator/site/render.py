@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.site.assets import modules_of
-from generator.site.config import ROOT, configuration
+from generator.site.config import configuration
 from generator.site.library import Library, Source
 from generator.site.pages import Page
 from generator.site.show.calculator_page import CalculatorPage
@@ -28,6 +28,8 @@ from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.show.yaku_pages import YakuPages
 from generator.site.templates import ENVIRONMENT
+from generator.site.whole.link_pictures import touch_icon
+from riichi_rules.data import ROOT
 
 # The pages that show rules for a number of players, regardless of the reader's ruleset.
 PLAYERS_OF_PAGES = {"three-players": 3, "hands": 4}
@@ -138,6 +140,7 @@ def mkdocs_settings(renderer: Renderer, ruled: TextsByRuleset) -> dict[str, Any]
         "site_dir": "site",
         **renderer.configuration(ruled),
     }
+    settings["extra"]["icon"] = touch_icon()
     settings["theme"]["custom_dir"] = str(ROOT / "content" / "theme")
     return settings
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import material  # type: ignore[import-untyped]  # it brings no types
 from rcssmin import cssmin  # type: ignore[import-untyped]  # brings no types
 
-FOLDER = Path(__file__).parents[2] / "content" / "assets" / "css"
+from riichi_rules.data import ROOT
+
+FOLDER = ROOT / "content" / "assets" / "css"
 
 # Style sheets of some pages only: their names in skeletons, and their parts.
 OF_SOME_PAGES = {

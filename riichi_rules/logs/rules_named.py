@@ -4,7 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-TENHOU, TENHOU_OF_THREE, COMMON = "tenhou", "tenhou_sanma", "common"
+from riichi_rules.rules.book import DEFAULT_RULESET
+
+TENHOU, TENHOU_OF_THREE = "tenhou", "tenhou_sanma"
 SOUL, SOUL_OF_THREE = "mahjong_soul", "mahjong_soul_sanma"
 WITHOUT_RED, WITHOUT_KUITAN, BOTH_ROUNDS, OF_THREE = 0x02, 0x04, 0x08, 0x10
 THREE = "三"
@@ -53,4 +55,4 @@ def rules_of_name(shown: str, reds: int | None, players: int) -> RulesOfLog:
     room = shown.strip()
     if not room or is_tenhous or TENHOU_NAME.search(room):
         return RulesOfLog(TENHOU if players == 4 else TENHOU_OF_THREE, options)
-    return RulesOfLog(COMMON if players == 4 else TENHOU_OF_THREE, options, room)
+    return RulesOfLog(DEFAULT_RULESET if players == 4 else TENHOU_OF_THREE, options, room)

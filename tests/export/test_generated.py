@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.export import generated
 from generator.export.generated import check_generated, editor_files, generated_files, outdated_files
-from generator.site.config import ROOT
+from riichi_rules.data import ROOT
 
 FILES = generated_files()
 

@@ -21,7 +21,7 @@ class Pair:
 
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(code, "ROOT", tmp_path)
+    monkeypatch.setattr(code, "FOLDERS", (tmp_path,))
     monkeypatch.setattr(code, "CACHE", tmp_path / "code.json")
     code._stored_hashes.cache_clear()
     yield tmp_path / "module.py"

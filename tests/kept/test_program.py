@@ -3,7 +3,8 @@
 import ast
 from pathlib import Path
 
-from generator.kept.program import ROOT, imports_of
+from generator.kept.code import FOLDERS
+from generator.kept.program import imports_of
 
 PACKAGES = ("generator", "riichi_rules")
 
@@ -20,7 +21,7 @@ def parsed(path: Path) -> set[str]:
 
 
 def test_every_import_is_found_that_python_finds() -> None:
-    paths = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py")]
+    paths = [path for package in PACKAGES for path in (FOLDERS[0] / package).rglob("*.py")]
     assert len(paths) > 300
     for path in paths:
         assert parsed(path) <= {*imports_of(path)}, path

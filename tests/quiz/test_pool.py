@@ -11,12 +11,13 @@ from random import Random
 
 import pytest
 
-from generator.export.pools import ROOT, all_pools, load_pool, pool_owner
+from generator.export.pools import all_pools, load_pool, pool_owner
 from generator.quiz.dealing.source import Deals, Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.novelty import features_of
 from generator.quiz.pool import LEAST_SHARE, Candidate, make_pool, rarest_by_level
 from generator.quiz.registry import KINDS
+from riichi_rules.data import ROOT
 from riichi_rules.quiz.question import LEVELS, as_json_question, mistake_lines
 from tests.quiz.asked import numbers, questions
 from tests.quiz.proving import PROVERS, faults

@@ -10,10 +10,10 @@ import tempfile
 from hashlib import sha256
 from pathlib import Path
 
-from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.server import split_path
+from riichi_rules.data import ROOT
 
 PLACES = (
     *(f"en/{address}" for address in ("", "riichi/", "yaku/toitoi/", "who-is-right/", "rulesets/ema-2025/")),

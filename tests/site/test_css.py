@@ -27,10 +27,10 @@ PAGES = (
     (CONTENT / "theme", "*.html"),
 )
 # Put together from a word that stands elsewhere, such as what follows an error; or given by the program that
-# shows the cards.
+# shows the cards, or by Markdown.
 PUT_TOGETHER = re.compile(
     r"columns-\d|has-lit|__preview-(?:errors|warnings)|nightMode|card"
-    r"|dead-hand|disqualified|kind-[a-z-]+"
+    r"|dead-hand|disqualified|kind-[a-z-]+|admonition-title|danger"
 )
 
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)

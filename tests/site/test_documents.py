@@ -11,13 +11,14 @@ import pytest
 
 import riichi_rules
 from generator.export.release import repository
-from generator.site.config import DOCUMENTS, ROOT
+from generator.site.config import DOCUMENTS
 from generator.site.documents import pages
 from generator.site.documents.javascript_reference import MEMBER, javascript_reference, parse_comment
 from generator.site.documents.markdown import render_markdown
 from generator.site.documents.pages import DeadLink, load_documents
 from generator.site.documents.python_reference import in_markdown, members_of, python_reference
 from generator.site.documents.write import REFERENCES
+from riichi_rules.data import ROOT
 from tests.node import PROGRAM
 from tests.site.reading import Reading, read_site
 from tests.site.searching import built_index

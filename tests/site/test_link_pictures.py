@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.site.pages import load_pages
-from generator.site.whole.front import ICONS, LINK_PICTURES
+from generator.site.whole.link_pictures import ICONS, LINK_PICTURES
 from riichi_rules.rules.load import load_book
 from tests.built import BASE_URL, finished
 from tests.link_pictures import DRAWN, HEIGHT, WIDTH

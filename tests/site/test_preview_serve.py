@@ -16,7 +16,6 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
-from generator.site.config import ROOT
 from generator.site.preview import serve
 from generator.site.preview.serve import (
     CODE,
@@ -30,6 +29,7 @@ from generator.site.preview.serve import (
     unreadable,
     watch,
 )
+from riichi_rules.data import ROOT
 from riichi_rules.problems import Problem
 
 ERRORS = [Problem("han", f"should be {number}", "examples.yaml", number, 1) for number in range(400)]

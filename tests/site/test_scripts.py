@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.site.assets import SCRIPTS
-from generator.site.config import ROOT
+from riichi_rules.data import ROOT
 
 OWN = {path: path.read_text("utf-8") for path in SCRIPTS.rglob("*.js") if "vendor" not in path.parts}
 EXPORT = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)

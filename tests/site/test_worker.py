@@ -44,7 +44,7 @@ def site(work: Path, said: str) -> dict[str, str]:
         f"{folder}/first.json": f"[first {said}]",
         f"{folder}/all.json": questions,
         "data/quiz/index.json": json.dumps(
-            {"kinds": {"fu": {"pools": {"common": folder.rpartition("/")[2]}}}}
+            {"usual": "common", "kinds": {"fu": {"pools": {"common": folder.rpartition("/")[2]}}}}
         ),
     }
     for name, text in files.items():

@@ -63,6 +63,7 @@ import { rulesetLine } from "./tell/rulesets.js";
 import { parseHand, parseTileList, parseWonHand, typedProblems, withReadings } from "./tell/typed-hands.js";
 import { typedTiles } from "./tell/typed-tiles.js";
 import { problemLines } from "./tell/worths.js";
+import { shownRulesets } from "./engine/shown.js";
 
 const HUNDRED = 100;
 
@@ -105,7 +106,7 @@ function theBook() {
 
 /** Return the ids of the rulesets. */
 export function rulesets() {
-  return Object.keys(theBook().stated.rulesets);
+  return shownRulesets(theBook().stated);
 }
 
 /** Return the name of a yaku, or of a kind of dora, in a language. @param {string} yaku @param {Texts} texts */

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import make_refusal
+from generator.cli.inputs import OF_CLUB, club_of_command, make_refusal
+from generator.club.upstream import check_update
 from generator.course.load import load_course
 from generator.course.minutes import minutes_of
 from generator.course.model import Course, Lesson
@@ -21,21 +22,28 @@ from riichi_rules.texts.languages import load_texts
 
 
 @click.command
+@OF_CLUB
+@click.option("--accept", is_flag=True, help="Of a club: what the project has changed has been looked at.")
 @click.option("--format", "style", type=click.Choice(["text", "github", "json"]), default="text")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 @click.option("--spelling", is_flag=True, help="Look every word of the texts up in a dictionary, too.")
 @click.option("--lessons", is_flag=True, help="Show the lessons, how long they take and what they teach.")
-def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
+def command(style: str, data: Path, spelling: bool, lessons: bool, accept: bool) -> None:
     """Check the rules, run all their examples, and check the lessons and the texts of every language.
 
     Example: python -m generator check --format github
     """
     if spelling and not dictionaries_are_there():
         raise make_refusal("no_dictionaries", style, command="make setup")
+    club = club_of_command()
     proofs = stored_proofs()
-    problems, book = check_sources(Source(data=data, has_drafts=True), with_spelling=spelling, proofs=proofs)
+    problems, book = check_sources(
+        Source(data=data, has_drafts=club is None), with_spelling=spelling, proofs=proofs
+    )
     proofs.save()
-    if data == DATA and not has_errors(problems):
+    if club and book:
+        problems = [*problems, *check_update(club, book, is_accepted=accept)]
+    elif data == DATA and not has_errors(problems):
         problems += check_generated()
     if has_errors(problems) or book is None:
         raise Refusal(problems, style)

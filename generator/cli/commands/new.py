@@ -9,6 +9,8 @@ import click
 
 from generator.beginnings import load_beginnings
 from generator.cli.inputs import make_refusal
+from generator.club.begin import NewClub
+from generator.club.enter import SETTINGS
 from generator.export.generated import write_generated
 from generator.menu import (
     Menu,
@@ -25,14 +27,15 @@ from generator.system.files import newline_of, write_files
 from generator.translation.cldr import categories, direction, is_language, language_name
 from generator.translation.edit import with_texts
 from generator.translation.write import language_files
+from riichi_rules.cli.inputs import refuse_unknown
 from riichi_rules.data import DATA, TEXTS
 from riichi_rules.problems import OF_PROGRAM, text_of_value
+from riichi_rules.rules.book import DEFAULT_RULESET
 from riichi_rules.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from riichi_rules.rules.load import load_book, read_files
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.languages import SOURCE, load_texts, read_languages
+from riichi_rules.texts.languages import SOURCE, languages, load_texts, read_languages
 
-DEFAULT = "common"  # what a new ruleset extends
 PREVIEW = "http://127.0.0.1:8000/"
 EXAMPLES = {"bad_page_id": "club-evening", "bad_id": "our_club"}
 
@@ -87,6 +90,37 @@ def language(id_: str, name: str | None) -> None:
     direction it runs is known.
     """
     begin_language(id_, name)
+
+
+@command.command
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--name", help="What the club is called; else as its folder is.")
+@click.option(
+    "--lang", "langs", multiple=True, metavar="L", help="A language of its site; may be given again."
+)
+@click.option(
+    "--extends", "base", default=DEFAULT_RULESET, show_default=True, help="What its rules begin as."
+)
+def club(folder: Path, name: str | None, langs: tuple[str, ...], base: str) -> None:
+    """Begin the site of a club in the folder DIR, which is laid over the project.
+
+    Example: python -m generator new club ../our-club --lang fr --extends ema_2025
+    """
+    langs = langs or (SOURCE,)
+    for lang in langs:
+        refuse_unknown(lang, languages(), "--lang")
+    book = load_book(DATA)
+    refuse_unknown(base, book.rulesets, "--extends")
+    begun = NewClub(name or folder.resolve().name, base, langs)
+    if (folder / SETTINGS).exists():
+        raise make_refusal("id_is_there", found=folder / SETTINGS)
+    is_fit = not why_no_id("rulesets", begun.ruleset) and begun.ruleset not in book.rulesets
+    files = begun.files(option_lines(base), begun.ruleset if is_fit else "our_club")
+    write_files({folder / path: content for path, content in files.items()})
+    _print_paths(folder / path for path in files)
+    click.echo(
+        f"To see it: cd {folder}, then serve. What is wrong: check. docs/club.md says what each file is for."
+    )
 
 
 def begin_language(lang: str, name: str | None) -> None:
@@ -159,10 +193,10 @@ def _begin(what: str, id_: str) -> None:
     _print_paths(changed)
 
 
-def option_lines() -> str:
+def option_lines(base: str = DEFAULT_RULESET) -> str:
     """Return two comments for each option: its name and values, and the line that states its usual value."""
     book, texts = load_book(DATA), load_texts(SOURCE)
-    usual = book.rules(DEFAULT).options
+    usual = book.rules(base).options
     lines = []
     for name, option in book.options.items():
         values = ", ".join(map(text_of_value, option.values))

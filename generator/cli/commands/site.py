@@ -6,35 +6,45 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import site_address
+from generator.cli.inputs import OF_CLUB, club_of_command, site_address
 from generator.kept.store import KEPT, Store
+from generator.settings import load_settings
 from generator.site.build import BuildFailed, ForeignFolderError, build_site, refuse_foreign, site_errors
 from generator.site.library import Source
 from generator.system.lock import Locked
 from generator.system.progress import progress_on_stderr
 from riichi_rules.cli.inputs import Refusal, known_languages, no_file, refuse_unknown
 from riichi_rules.data import DATA
-from riichi_rules.problems import Problem
+from riichi_rules.problems import Faulty, Problem
 from riichi_rules.texts.languages import languages
 
 
 @click.command
-@click.option("--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True)
+@OF_CLUB
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="The folder of the site: site, beside mkdocs.yml."
+)
 @click.option(
     "--lang", "langs", multiple=True, metavar="L", help="Build only this language; may be given again."
 )
 @click.option("--base-url", metavar="URL", default="", help="Where the site will stand, for search engines.")
 @click.option("--anew", is_flag=True, help="Make everything, also what earlier builds have stored.")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
-def command(out: Path, langs: tuple[str, ...], base_url: str, anew: bool, data: Path) -> None:
+def command(out: Path | None, langs: tuple[str, ...], base_url: str, anew: bool, data: Path) -> None:
     """Build the site into a folder; the site that was there stays until the new one is complete.
 
     Example: python -m generator site --base-url https://example.org/riichi/
     """
+    club = club_of_command()
+    out = out or (club.folder if club else Path()) / "site"
     for lang in langs:
         refuse_unknown(lang, known_languages(), "--lang")
     has_drafts = not {*langs} <= {*languages()}
-    source = Source(data=data, base_url=site_address(base_url), has_drafts=has_drafts)
+    try:
+        base_url = site_address(base_url) or load_settings().address
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+    source = Source(data=data, base_url=base_url, has_drafts=has_drafts)
     started = time.monotonic()
     try:
         refuse_foreign(out)

@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.export.api.shapes import Shape, load_promise
 from generator.export.release import data_version
+from generator.settings import load_settings
 from riichi_rules.rules.book import Book
 from riichi_rules.tell.rulesets import ruleset_name
 from riichi_rules.texts.languages import Texts
@@ -24,11 +25,12 @@ TERMS = {
     "summary": (
         "Use, change and share it for any purpose; name the credit and the licence, and say what you changed."
     ),
-    "cite": (
-        f"Riichi rules, API version {VERSION}, by {CREDIT}, CC BY 4.0; "
-        "add the address, and the release and the day of `data`."
-    ),
 }
+
+CITE = (
+    f"{{}}, API version {VERSION}, by {CREDIT}, CC BY 4.0; "
+    "add the address, and the release and the day of `data`."
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ def api_index(book: Book, texts: Mapping[str, Texts], documents: Sequence[Docume
     content: dict[str, Any] = {
         "version": VERSION,
         "promise": PROMISE,
-        "terms": TERMS,
+        "terms": TERMS | {"cite": CITE.format(load_settings().site_name)},
         "data": data_version(),
         "rulesets": [*_rulesets(book, texts)],
         "languages": [*_languages(texts)],

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from generator.schema import Schema, complete_schema
+from riichi_rules.data import ROOT
 from riichi_rules.strict_yaml import load
 
 ID = "urn:riichi-rules:api:v1:"
-PROMISED = Path(__file__).parents[3] / "content" / "api.yaml"
+PROMISED = ROOT / "content" / "api.yaml"
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from generator.export.browser.quiz import figures_needed, write_texts
 from generator.export.pools import PoolStore, StoredPool, all_pools, pool_owner, rules_version
 from generator.export.practice import concept_map, lesson_map
 from generator.quiz.registry import KINDS
-from riichi_rules.rules.book import DEFAULT_RULESET, Book
+from generator.settings import default_ruleset
+from riichi_rules.rules.book import Book
 from riichi_rules.rules.figures import figures
 from riichi_rules.texts.languages import SOURCE, Texts
 
@@ -87,13 +88,14 @@ def pool_index(
             ruleset: {name: value for name, value in figures(book.rules(ruleset)).items() if name in needed}
             for ruleset in book.rulesets
         },
+        "usual": default_ruleset(book),
         "rules": version,
     }
 
 
 def _pools(book: Book, kind: str, folders: Mapping[tuple[str, str], str]) -> dict[str, str]:
     """Return the folder of each ruleset's pool; a kind that no rule changes has only one pool."""
-    rulesets = book.rulesets if KINDS[kind].is_ruled else [DEFAULT_RULESET]
+    rulesets = book.rulesets if KINDS[kind].is_ruled else [default_ruleset(book)]
     folder_of = {ruleset: folders.get((kind, pool_owner(book, kind, ruleset))) for ruleset in rulesets}
     return {ruleset: folder for ruleset, folder in folder_of.items() if folder}
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.export.browser.files import dense_json, write_file
+from generator.settings import default_ruleset, every_ruleset
 from riichi_rules.engine.impossible import CANNOT_BE, OPTIONS, impossible_events
 from riichi_rules.plain_json import as_json
-from riichi_rules.rules.book import DEFAULT_RULESET, Book, as_key, members_of
+from riichi_rules.rules.book import Book, as_key, members_of
 from riichi_rules.rules.cells import CellState
 from riichi_rules.rules.model import Option
 from riichi_rules.rules.parts import PARTS
@@ -35,31 +36,32 @@ def write_rules(folder: Path, book: Book) -> None:
 
 def browser_rules(book: Book) -> dict[str, Any]:
     """Return everything that `loadRules` of the browser's engine reads, settings of the table included."""
+    every = every_ruleset(book)
     usual = {
-        name: as_plain_json(each.value) for name, each in book.rulesets[DEFAULT_RULESET].option_values.items()
+        name: as_plain_json(each.value)
+        for name, each in book.rulesets[default_ruleset(book)].option_values.items()
     }
     return {
         "base": {part: as_plain_json(getattr(book.base, part)) for part in PARTS},
         "options": {name: _option(book, name, option) for name, option in book.options.items()},
         "asked": ASKED,
         "cannot_be": _cannot_be(book),
-        "usual": DEFAULT_RULESET,
+        "usual": default_ruleset(book),
+        **({"shown": [*book.rulesets]} if [*book.rulesets] != [*every] else {}),
         "values": usual,
-        "rulesets": {name: _differences(book, name, usual) for name in book.rulesets},
+        "rulesets": {name: _differences(book, name, usual) for name in every},
         "unknown": {
-            name: listed
-            for name in book.rulesets
-            if (listed := _sort_options(book.rules(name).unknown, book))
+            name: listed for name in every if (listed := _sort_options(book.rules(name).unknown, book))
         },
         "unsure": {
-            name: listed for name in book.rulesets if (listed := _sort_options(book.rules(name).unsure, book))
+            name: listed for name in every if (listed := _sort_options(book.rules(name).unsure, book))
         },
-        "standard": {name: standard for name in book.rulesets if (standard := _standard(book, name))},
+        "standard": {name: standard for name in every if (standard := _standard(book, name))},
         "unused": {
-            name: listed for name in book.rulesets if (listed := _sort_options(book.rules(name).unused, book))
+            name: listed for name in every if (listed := _sort_options(book.rules(name).unused, book))
         },
-        "fines": {name: _fines(book, name) for name in book.rulesets},
-        "clocks": {name: clock for name in book.rulesets if (clock := _clock(book, name))},
+        "fines": {name: _fines(book, name) for name in every},
+        "clocks": {name: clock for name in every if (clock := _clock(book, name))},
     }
 
 

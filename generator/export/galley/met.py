@@ -14,7 +14,7 @@ from riichi_rules.engine.score import score, scorer
 from riichi_rules.mistakes.claim import check_claim
 from riichi_rules.mistakes.claim_text import parse_claim
 from riichi_rules.quiz.question import Question
-from riichi_rules.rules.book import Book
+from riichi_rules.rules.book import DEFAULT_RULESET, Book
 from riichi_rules.rules.load import load_book
 from riichi_rules.table.game.needs import answer_needs
 from riichi_rules.table.seats import seats_of
@@ -26,7 +26,7 @@ from riichi_rules.tell.score import other_readings
 from riichi_rules.texts.lines import Line, Value
 
 # The last rules are for three players.
-RULESETS, COUNT, SEED = ("common", "ema_2025", "tenhou_sanma"), 16, 41
+RULESETS, COUNT, SEED = (DEFAULT_RULESET, "ema_2025", "tenhou_sanma"), 16, 41
 CLAIMS = ("2 han 40 fu 2600", "mangan", "1300/2600", "1 han 30 fu 5", "2 yakuman", "riichi 4 han 20 fu 8000")
 
 

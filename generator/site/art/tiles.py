@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Collection, Iterator
-from pathlib import Path
 from xml.etree import ElementTree
 
+from riichi_rules.data import ROOT
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.problems import Problem
 from riichi_rules.tell.spoken_tiles import BACK
 
-CONTENT = Path(__file__).parents[3] / "content"
+CONTENT = ROOT / "content"
 TILES = CONTENT / "assets" / "tiles"
 COLOURS = CONTENT / "assets" / "css" / "base" / "colours.css"
 

@@ -7,8 +7,8 @@ from functools import partial
 from posixpath import basename, dirname, join, normpath, relpath
 
 from generator.export.release import repository
-from generator.site.config import ROOT
 from generator.site.documents.markdown import RenderedDocument, links_of, pictures_of, render_markdown
+from riichi_rules.data import ROOT
 
 INDEX = "docs/README.md"
 PICTURES, OF_PICTURES = "pictures", "content/pictures/"  # below `/dev/`, and in the project

@@ -6,15 +6,18 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from generator.colours import FELT
 from generator.export.browser.files import write_file
 from generator.export.npm import LIBRARY
 from generator.export.release import repository
-from generator.site.config import DOCUMENTS, ROOT
+from generator.settings import load_settings
+from generator.site.config import DOCUMENTS
 from generator.site.documents import javascript_reference, python_reference
 from generator.site.documents.pages import PICTURES, DocumentPage, Documents, Reference, load_documents
 from generator.site.library import Library
 from generator.site.templates import ENVIRONMENT
 from generator.site.whole.finish import minify_page
+from riichi_rules.data import ROOT
 from riichi_rules.texts.languages import SOURCE
 
 REFERENCES: Mapping[str, Reference] = {
@@ -51,7 +54,7 @@ def _in_frame(page: DocumentPage, documents: Documents, library: Library) -> str
     before, after = documents.around(page.address)
     return ENVIRONMENT.get_template("document.html.j2").render(
         lang=SOURCE,
-        say=library.texts[SOURCE].say,
+        say=library.english.say,
         document=page.document,
         html=Markup(page.document.html),
         address=page.address,
@@ -60,6 +63,7 @@ def _in_frame(page: DocumentPage, documents: Documents, library: Library) -> str
         root=f"{up}../",
         url=f"{base_url}{DOCUMENTS}/{page.address}" if base_url else "",
         repository=repository(),
+        felt=load_settings().theme.palette.felt or FELT,
         menu=documents.menu,
         home=documents.pages[""].document,
         here=documents.menu_address(page.address),

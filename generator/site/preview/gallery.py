@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from generator.site.art.draw import Artist
-from generator.site.config import ROOT
 from generator.site.templates import ENVIRONMENT
+from riichi_rules.data import ROOT
 from riichi_rules.engine.tiles import WINDS
 from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
 from riichi_rules.texts.languages import Texts

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from generator.export.galley.faults import Proofreader
 from generator.export.galley.sentences import Galley, galley_of
-from generator.site.config import ROOT
 from generator.site.preview.desk.files import version_of
 from generator.site.templates import ENVIRONMENT
 from generator.site.text_map.markers import unmark_texts
 from generator.translation.hash_lists import proofread_keys
+from riichi_rules.data import ROOT
 from riichi_rules.texts.languages import Texts, by_key, read_topics
 
 TEMPLATE = ROOT / "content" / "preview" / "galley.html.j2"

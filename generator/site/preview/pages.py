@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Lock
 
-from generator.check.stand_ins import stand_ins
+from generator.check.stand_ins import stand_ins, with_site_name
 from generator.check.texts import load_lint_context
 from generator.site.assets import ASSETS, SCRIPTS, forget_imports
 from generator.site.check import distinct
-from generator.site.config import DOCUMENTS, ROOT
+from generator.site.config import DOCUMENTS
 from generator.site.library import Source
 from generator.site.pages import Page
 from generator.site.preview.language import BuiltPage, Language, hash_of
@@ -21,6 +21,7 @@ from generator.site.preview.shared_files import SharedFiles
 from generator.site.render import Renderer
 from generator.site.text_map.markers import mark_texts
 from generator.translation.lint import LintContext, lint
+from riichi_rules.data import ROOT
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.load import load_book
 from riichi_rules.tell.stand_ins import with_stand_ins
@@ -137,9 +138,9 @@ class LiveSite:
         for name in TEXT_CACHES:
             vars(library).pop(name, None)
         others = {lang: self._texts.get(lang, Texts(lang, {})) for lang in renderer.languages}
-        library.texts = {lang: replace(each, source=source) for lang, each in others.items()} | {
-            SOURCE: source
-        }
+        library.texts = {lang: replace(each, source=source) for lang, each in others.items()}
+        library.texts |= {SOURCE: source}
+        library.texts = {lang: with_site_name(each) for lang, each in library.texts.items()}
         self.languages = {
             lang: Language(lang, renderer, self._work / lang, self.languages.get(lang), has_other_theme)
             for lang in library.texts

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from jinja2 import TemplateSyntaxError
 
-from generator.site.config import ROOT
 from generator.site.pages import Page
 from generator.site.templates import FOLDERS
+from riichi_rules.data import ROOT
 from riichi_rules.problems import Faulty, Problem
 
 THEME = ROOT / "content" / "theme"

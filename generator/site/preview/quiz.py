@@ -11,9 +11,9 @@ from generator.export.browser.quiz import TextName, phrases_named
 from generator.export.pools import PoolStore, all_pools, rules_version
 from generator.export.practice import concept_map, lesson_map
 from generator.quiz.registry import KINDS
+from generator.settings import default_ruleset
 from generator.site.library import Library
 from generator.site.show.fallback import mark_all_fallbacks, mark_fallbacks
-from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.site.text_map.markers import unmark_texts
 from riichi_rules.problems import Faulty
@@ -58,7 +58,7 @@ def deck_file(library: Library, name: str) -> bytes:
     if lang not in library.texts or kind not in KINDS:
         return b""
     try:
-        maker = CardMaker(library.book, unmark_texts(library.texts[lang]), DEFAULT)
-        return pack_deck(maker.offered_deck(kind, library.pool(kind, DEFAULT)))
+        maker = CardMaker(library.book, unmark_texts(library.texts[lang]), default_ruleset(library.book))
+        return pack_deck(maker.offered_deck(kind, library.usual_pool(kind)))
     except Faulty:  # the overlay shows the problem
         return b""

@@ -17,11 +17,11 @@ from queue import SimpleQueue
 from stat import S_ISDIR
 from typing import NamedTuple
 
-from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.pages import Page
 from generator.site.preview.pages import DOCS, LiveSite, is_within
 from generator.site.preview.server import Server, split_path
+from riichi_rules.data import ROOT
 from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml.file import printable
 
@@ -33,7 +33,12 @@ IDLE_TIME = 0.3  # seconds without a request before background work goes on
 # The program and the tables that it reads at its start: after a change of these it restarts.
 TABLES = ("api", "concepts", "new", "script_texts", "theme_words")
 PROGRAM = (ROOT / "riichi_rules", ROOT / "generator")
-CODE = (*PROGRAM, *(ROOT / "content" / f"{name}.yaml" for name in TABLES))
+CODE = (
+    *PROGRAM,
+    ROOT / "mkdocs.yml",
+    ROOT / "club" / "mkdocs.yml",
+    *(ROOT / "content" / f"{name}.yaml" for name in TABLES),
+)
 
 Say = Callable[[str], object]
 Stamps = Mapping[str, tuple[int, int]]
@@ -228,7 +233,7 @@ def _bound(host: str, port: int, site: LiveSite) -> Server:
 
 def _roots(source: Source) -> tuple[Path, ...]:
     """Return the files and folders that the preview watches."""
-    return (source.data, source.texts, ROOT / "content", *PROGRAM, ROOT / "mkdocs.yml", DOCS)
+    return (source.data, source.texts, ROOT / "content", ROOT / "club", *PROGRAM, ROOT / "mkdocs.yml", DOCS)
 
 
 def watch(

@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from generator.site.check import with_own_words
-from generator.site.config import DOCUMENTS, ROOT
+from generator.site.config import DOCUMENTS
 from generator.site.preview.desk.desk import Desk
 from generator.site.preview.desk.guard import refusal_status
 from generator.site.preview.gallery import ADDRESS, render_gallery
@@ -30,6 +30,7 @@ from generator.site.preview.pages import LiveSite
 from generator.site.preview.quiz import deck_file, quiz_file
 from generator.site.show.questions.anki_cards import DECKS
 from generator.site.text_map.markers import unmark_bytes
+from riichi_rules.data import ROOT
 from riichi_rules.texts.languages import SOURCE
 
 OWN = "/__preview/"

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from generator.export.browser.files import dense_json
+from generator.settings import default_ruleset
 from generator.site.show.deciding import deciders
 from generator.site.show.scored_hand import ScoredCase, score_case
 from riichi_rules.engine.assumptions import assumed_in_count, counting_options
-from riichi_rules.rules.book import DEFAULT_RULESET, Book
+from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 
 Case = Mapping[str, Any]
@@ -50,7 +51,7 @@ class CaseScores:
         """Score a case under every ruleset in advance, for pages that show all of its scores."""
         outcomes = {self.score(ruleset, case).outcome for ruleset in self._book.rulesets}
         if len(outcomes) > 1:
-            self.deciding_options(DEFAULT_RULESET, case)
+            self.deciding_options(default_ruleset(self._book), case)
 
     def _score(self, ruleset: str, case: Case) -> RulesetScore:
         rules = self._book.rules(ruleset)

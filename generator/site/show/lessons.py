@@ -14,7 +14,7 @@ from generator.course.minutes import minutes_of
 from generator.course.model import Screen
 from generator.export.sheet import SheetSpec
 from generator.quiz.subjects.words import needs_two_languages
-from generator.site.show.page_texts import DEFAULT
+from generator.settings import default_ruleset
 from generator.site.show.pictures.on_page import Pictures
 from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.pictures.scenes import OwnSeat
@@ -132,9 +132,11 @@ class LessonPages:
         """Yield the minutes and the address of each timed exam with the lesson's kinds of question."""
         lesson = self._course.lessons[self._lesson]
         kinds = tuple(sorted({each.ask or "" for each in lesson.questions.values()}))
-        href = self._view.href("page", "exam")
+        href, usual = self._view.href("page", "exam"), self._view.ruled.usual
         for minutes in screen.timed:
-            exam = SheetSpec(kinds, count=EXAM_QUESTIONS, minutes=minutes, lesson=self._lesson)
+            exam = SheetSpec(
+                kinds, usual, count=EXAM_QUESTIONS, minutes=minutes, lesson=self._lesson, usual=usual
+            )
             yield minutes, f"{href}{exam.address}"
 
     def _picture(self, screen: Screen) -> Markup:
@@ -173,7 +175,7 @@ class LessonPages:
 
     def _fitting_question(self, index: int, screen: Screen) -> Question | None:
         """Return a question that fits the screen and isn't in the page yet."""
-        pool = self._view.library.pool(screen.ask or "", screen.ruleset or DEFAULT)
+        pool = self._view.library.pool(screen.ask or "", screen.ruleset or default_ruleset(self._view.book))
         for each in screen_questions(pool, self._course, self._lesson, index):
             if each.id not in self._question_ids and not needs_two_languages(each):
                 self._question_ids.add(each.id)

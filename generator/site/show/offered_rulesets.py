@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
+from generator.settings import ListedRulesets, default_ruleset
+from riichi_rules.data import ROOT
 from riichi_rules.problems import Faulty
-from riichi_rules.rules.book import DEFAULT_RULESET, Book
+from riichi_rules.rules.book import Book
 from riichi_rules.rules.editions import editions
 from riichi_rules.rules.faults import report_faults, unknown_name_faults
 from riichi_rules.strict_yaml import FAULTY, File, build, load
 
-OFFERED = Path(__file__).parents[3] / "content" / "rulesets_offered.yaml"
+OFFERED = ROOT / "content" / "rulesets_offered.yaml"
 
 # The key of the order for all languages.
 ALL = "all"
@@ -17,18 +19,30 @@ Orders = dict[str, tuple[str, ...]]
 
 
 def offered_rulesets(book: Book, lang: str) -> tuple[str, ...]:
-    """Return all rulesets in the order in which readers of a language are offered them."""
+    """Return the rulesets of the site in the order in which readers of a language are offered them."""
+    if _has_own_list(book):
+        return (*book.rulesets,)
     orders: Orders = load(OFFERED, f"content/{OFFERED.name}", Orders)
-    named = [DEFAULT_RULESET, *orders.get(lang, ()), *orders[ALL], *book.rulesets]
+    named = [default_ruleset(book), *orders.get(lang, ()), *orders[ALL], *book.rulesets]
     known = [each for each in dict.fromkeys(named) if each in book.rulesets]
     return (*sorted(known, key=lambda each: is_replaced(book, each)),)
 
 
 def is_replaced(book: Book, ruleset: str) -> bool:
-    """Return whether later rules have replaced a ruleset, or it went out of force."""
+    """Return whether later rules have replaced a ruleset, or it went out of force.
+
+    Where a site lists its rulesets itself, all of them are offered alike.
+    """
+    if _has_own_list(book):
+        return False
     years = book.rulesets[ruleset].in_force
     is_over = years is not None and years.until is not None
     return is_over or any(each.old == ruleset for each in editions(book))
+
+
+def _has_own_list(book: Book) -> bool:
+    """Return whether the site lists its rulesets in an order of its own."""
+    return isinstance(book.rulesets, ListedRulesets) and book.rulesets.is_ordered
 
 
 def check_offered(book: Book, path: Path = OFFERED) -> None:

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
+from generator.settings import default_ruleset
 from generator.site.art.draw import keep_punctuation
 from generator.site.show.deciding import Deciders, deciders
 from generator.site.show.fallback import english_tag, strip_markers
@@ -38,7 +39,7 @@ from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages, re
 from riichi_rules.texts.lines import say
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
-DEFAULT = "common"
+PLAYERS = 4  # of the situations that pages draw
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
 # The space between a number and its word, which must stay on one line.
 NUMBER_SPACE = re.compile(r"(?<=\d) (?=\D)")
@@ -117,7 +118,8 @@ class TextsByRuleset:
     @property
     def usual(self) -> str:
         """The ruleset that applies unless another is named."""
-        return DEFAULT if DEFAULT in self.rulesets else self.rulesets[0]
+        usual = default_ruleset(self.book)
+        return usual if usual in self.rulesets else self.rulesets[0]
 
     @cached_property
     def is_incomplete(self) -> bool:
@@ -134,11 +136,18 @@ class TextsByRuleset:
         return draft_keys(self.lang, topics, self._folder)
 
     @cached_property
-    def names(self) -> dict[str, str]:
-        return {name: ruleset_name(self.default, name) for name in self.rulesets}
+    def names(self) -> "RulesetNames":
+        return RulesetNames(self.default, self.rulesets)
 
-    def rules(self, ruleset: str = DEFAULT) -> Rules:
-        return self.book.rules(ruleset)
+    def rules(self, ruleset: str = "") -> Rules:
+        """Return the rules of a ruleset, by default of the one that applies unless another is named."""
+        return self.book.rules(ruleset or default_ruleset(self.book))
+
+    @property
+    def rules_for_four(self) -> Rules:
+        """The usual rules, or those of the library if the usual ones are for three players."""
+        usual = self.rules()
+        return usual if usual.number("players") == PLAYERS else self.book.rules()
 
     def players(self, ruleset: str) -> str:
         """Return who plays by a ruleset, or "" where no text tells."""
@@ -188,6 +197,17 @@ class TextsByRuleset:
         if key not in self._values:
             self._values[key] = self.group_forms(lambda ruleset: self.under[ruleset].value(name, unit, {}))
         return self._values[key]
+
+
+class RulesetNames(dict[str, str]):
+    """The names of rulesets by their ids; one that is not shown has a name, because examples state it."""
+
+    def __init__(self, texts: RulesetTexts, shown: Iterable[str]):
+        super().__init__((each, ruleset_name(texts, each)) for each in shown)
+        self._texts = texts
+
+    def __missing__(self, ruleset: str) -> str:
+        return ruleset_name(self._texts, ruleset)
 
 
 class RulesetVariant(NamedTuple):

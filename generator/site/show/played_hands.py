@@ -9,7 +9,6 @@ from markupsafe import Markup
 from generator.check.played import PlayedHand, recorded_hand
 from generator.export.browser.phrases import table_words
 from generator.site.art.table.scene import ScenePictures
-from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.recorded_scene import hide_other_hands, scene_after
 from generator.site.show.view import View
@@ -29,7 +28,7 @@ class PlayedHands:
 
     def __init__(self, view: View):
         self._view, self._texts = view, view.ruled.default
-        self._usual = view.ruled.rules(DEFAULT)
+        self._usual = view.ruled.rules_for_four
         self._payments = PaymentPictures(self._texts, view.artist.sprite)
         self._html = view.page_texts.macros("played-hand")
 

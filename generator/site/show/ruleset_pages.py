@@ -7,10 +7,9 @@ from itertools import groupby
 from markupsafe import Markup, escape
 
 from generator.site.show.offered_rulesets import is_replaced
-from generator.site.show.page_texts import DEFAULT
 from generator.site.show.view import View
 from riichi_rules.rules.cells import CellState, OptionValue
-from riichi_rules.tell.rulesets import certainty_line, standard_line, value_line
+from riichi_rules.tell.rulesets import certainty_line, ruleset_name, standard_line, value_line
 from riichi_rules.texts.lines import say
 
 
@@ -31,8 +30,12 @@ class RulesetPages:
         """Return the rulesets that later rules have replaced."""
         return [each for each in self.ids() if is_replaced(self._book, each)]
 
+    @property
+    def usual(self) -> str:
+        return self._ruled.usual
+
     def name(self, id_: str) -> str:
-        return self._ruled.names[id_]
+        return ruleset_name(self._ruled.default, id_)
 
     def players(self, id_: str) -> str:
         return self._ruled.players(id_)
@@ -104,17 +107,20 @@ class RulesetPages:
         since = {
             id_: years.since or 0
             for id_ in self.ids()
-            if id_ != DEFAULT and (years := self._book.rulesets[id_].in_force) and not years.until
+            if id_ != self.usual and (years := self._book.rulesets[id_].in_force) and not years.until
         }
         return max(since, key=lambda id_: since[id_]) if since else self.ids()[-1]
 
     def bases(self, id_: str) -> list[str]:
-        """Return the rulesets that a ruleset is compared with: the one it extends, and the common rules."""
-        return [*dict.fromkeys((self._book.rulesets[id_].extends or DEFAULT, DEFAULT))]
+        """Return the rulesets that a ruleset is compared with: the one it extends, and the usual rules."""
+        listed = dict.fromkeys((self._book.rulesets[id_].extends or self.usual, self.usual))
+        return [each for each in listed if each in self.ids()]
 
-    def differs(self, id_: str, option: str, base: str = DEFAULT) -> bool:
+    def differs(self, id_: str, option: str, base: str = "") -> bool:
         """Return whether an option of a ruleset is known to differ from another ruleset."""
-        return self._book.is_known(id_, option) and self._key(id_, option) != self._key(base, option)
+        return self._book.is_known(id_, option) and self._key(id_, option) != self._key(
+            base or self.usual, option
+        )
 
     def differs_from(self, id_: str, option: str) -> list[str]:
         """Return the compared rulesets from which an option is known to differ."""
@@ -126,7 +132,7 @@ class RulesetPages:
             return ""
         return repr(self._book.rulesets[id_].option_values[option].value)
 
-    def differences(self, id_: str, base: str = DEFAULT) -> int:
+    def differences(self, id_: str, base: str = "") -> int:
         return sum(self.differs(id_, option, base) for option in self._book.options)
 
     def sources(self, id_: str) -> list[tuple[str, Markup]]:

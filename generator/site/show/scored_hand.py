@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.site.show.page_texts import DEFAULT, PageTexts
+from generator.site.show.page_texts import PageTexts
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import Score, score
 from riichi_rules.engine.why import FactSeen, reasons
-from riichi_rules.rules.book import Book
+from riichi_rules.rules.book import DEFAULT_RULESET, Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.facts import missing_facts_line
 from riichi_rules.tell.score import how_won, problem_lines, proof, why_not_line
@@ -41,8 +41,8 @@ def hand_to_draw(case: Mapping[str, Any]) -> Shown:
 
 
 def rules_of_case(book: Book, case: Mapping[str, Any]) -> Rules:
-    """Return the rules that a case names, or the usual ones."""
-    return book.rules(case.get("ruleset", DEFAULT), case.get("options"))
+    """Return the rules that a case names, or those of the library."""
+    return book.rules(case.get("ruleset", DEFAULT_RULESET), case.get("options"))
 
 
 def score_case(rules: Rules, case: Mapping[str, Any]) -> ScoredCase:

@@ -13,10 +13,11 @@ from generator.export.api.contents import yaku_rules
 from generator.site.art.draw import Artist
 from generator.site.config import page_heading, page_title
 from generator.site.library import Library
+from generator.site.own_pages import own_page, render_own_page
 from generator.site.pages import Page, relative
 from generator.site.show.deciding import condition_text
 from generator.site.show.hand_address import hand_address
-from generator.site.show.page_texts import DEFAULT, PageTexts, TextsByRuleset
+from generator.site.show.page_texts import PageTexts, TextsByRuleset
 from generator.site.show.scored_hand import ScoredCase, ScoreRenderer, hand_to_draw, score_case
 from generator.site.templates import json_in_page
 from riichi_rules.plain_json import as_json
@@ -24,7 +25,6 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.tell.rulesets import option_sentence
 from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
 from riichi_rules.texts.entry import OnlyWhere
-from riichi_rules.texts.languages import SOURCE
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
 RULES_FIELDS = frozenset({"ruleset", "options"})  # fields of a case under rules other than the reader's
@@ -72,7 +72,11 @@ class View:
     def heading(self) -> str:
         """The title above the page, marked if it is untranslated."""
         key = self.page.heading
-        is_own = self.page.id == "ruleset-one" or self.ruled.default.lang_of(key) == self.ruled.lang
+        is_own = (
+            self.page.own
+            or self.page.id == "ruleset-one"
+            or self.ruled.default.lang_of(key) == self.ruled.lang
+        )
         return self.title if is_own else self.page_texts.heading(key)
 
     @property
@@ -91,11 +95,22 @@ class View:
 
     @property
     def description(self) -> str:
+        if self.page.own:
+            return own_page(self.page.own, self.ruled.lang).description
         about = {"quiz-one": f"{self.page.heading}.about", "lesson-one": f"{self.page.topic}.about"}
         subject = self.plain(about[self.page.id]) if self.page.id in about else ""
         values = {"yaku": self.title, "ruleset": self.title, "kind": self.title, "lesson": self.title}
         values["about"] = subject
         return self.plain(f"meta.description.{self.page.id}", **values)
+
+    def own(self) -> Markup:
+        """Return the text of a page that a club writes itself."""
+        assert self.page.own is not None
+        page = own_page(self.page.own, self.ruled.lang)
+        html = render_own_page(self.page.own, page, self.href, f"{self.root}../")
+        if 'class="own-code"' in html:
+            self.script("site/own-code")
+        return Markup(html)
 
     def script(self, name: str) -> str:
         """Add a script to the page; return nothing to print."""
@@ -206,7 +221,7 @@ class View:
 
     def _only_where(self, name: str) -> OnlyWhere:
         """Return the options that the English text of a name is bound to."""
-        english, key = self.library.texts[SOURCE], f"{self.page.topic}.{name}"
+        english, key = self.library.english, f"{self.page.topic}.{name}"
         return english.entry(key).only_where if english.has(key) else {}
 
     def _rulesets_of(self, name: str) -> list[str]:
@@ -322,7 +337,7 @@ class View:
         worked = self.library.worked[name]
         options: Any = worked.case.get("options", {})
         rules = self.book.rules(worked.ruleset, options)
-        ruleset = {} if worked.ruleset == DEFAULT else {"ruleset": worked.ruleset}
+        ruleset = {} if worked.ruleset == self.ruled.usual else {"ruleset": worked.ruleset}
         case = self.case({**worked.case, **ruleset})
         return case + self.rules_of(rules, options) + self.scored_hand(score_case(rules, worked.case))
 

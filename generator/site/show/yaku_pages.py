@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.scored_hand import rules_of_case, score_case
 from generator.site.show.view import View
@@ -73,7 +72,7 @@ class YakuPages:
         words = str(worth.number) if is_han else value_in_words(self._ruled.default, worth)
         return self._html.value(worth.weight, words, doubt)
 
-    def value(self, id_: str, side: str, ruleset: str = DEFAULT) -> Value:
+    def value(self, id_: str, side: str, ruleset: str = "") -> Value:
         return value(self._ruled.rules(ruleset).yaku[id_], side)
 
     # One yaku
@@ -91,7 +90,7 @@ class YakuPages:
 
     def is_local(self, id_: str) -> bool:
         """Return whether only rulesets that list the yaku have it."""
-        return self._ruled.rules(DEFAULT).yaku[id_].local
+        return self._ruled.rules().yaku[id_].local
 
     def romaji(self, id_: str) -> str:
         return self._japanese.get(f"{id_}.romaji", "")

@@ -17,9 +17,9 @@ from generator.export.browser.phrases import CALCULATOR_PARTS, calculator_words,
 from generator.export.browser.quiz import phrases_named
 from generator.export.pools import PoolStore
 from generator.quiz.registry import KINDS
+from generator.settings import default_ruleset
 from generator.site.pages import Page
 from generator.site.render import Renderer
-from generator.site.show.page_texts import DEFAULT
 from generator.site.text_map.markers import BEGIN, keys_in, mark_texts
 from generator.site.text_map.rendered_texts import ATTRIBUTES, VOID
 from riichi_rules.texts.languages import SOURCE
@@ -117,7 +117,7 @@ class TextMapper:
     def __init__(self, renderer: Renderer):
         self._renderer = copy(renderer)
         self._renderer.library = self._library = copy(renderer.library)
-        self._texts = renderer.library.texts[SOURCE]
+        self._texts = renderer.library.english
         self._library.texts = {**renderer.library.texts, SOURCE: mark_texts(self._texts)}
         self._ruled = self._renderer.ruled(SOURCE)
         self._named: dict[str, list[str]] = {}
@@ -156,8 +156,9 @@ class TextMapper:
         """Return the keys of the texts in questions of a kind, if its pool is made."""
         if kind not in self._named:
             store = PoolStore(self._library.source.data)
-            is_made = self._library.source.questions != "none" and store.path(kind, DEFAULT).exists()
-            named = store.pool(kind, DEFAULT).named if is_made else frozenset()
+            usual = default_ruleset(self._library.book)
+            is_made = self._library.source.questions != "none" and store.path(kind, usual).exists()
+            named = store.pool(kind, usual).named if is_made else frozenset()
             self._named[kind] = [*phrases_named(named, self._texts)]
         return self._named[kind]
 
@@ -176,7 +177,7 @@ def map_name(address: str) -> str:
 
 def write_page_maps(folder: Path, renderer: Renderer, pages: Iterable[Page] = ()) -> None:
     """Write the map of each page, or of these, and of what is around all pages."""
-    known = {key for key, entry in renderer.library.texts[SOURCE].entries.items() if entry.translate}
+    known = {key for key, entry in renderer.library.english.entries.items() if entry.translate}
     for name, page in TextMapper(renderer).maps(pages or renderer.page_list):
         kinds = {kind: [key for key in keys if key in known] for kind, keys in page.kinds.items()}
         content = PageMap({kind: tuple(keys) for kind, keys in kinds.items() if keys}, page.rulesets)

@@ -7,7 +7,7 @@ from pathlib import Path
 from minify_html import minify
 
 from generator.export.browser.files import dense_json, write_file
-from generator.site.config import DOCUMENTS
+from generator.site.config import DOCUMENTS, has_documents
 from generator.site.pages import slug
 from generator.site.render import Renderer
 from generator.site.show.fallback import replace_markers, strip_markers
@@ -73,11 +73,14 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     patterns = {f"yaku/{slug(id_)}/": notation for id_, notation in notations.items()}
     own_texts = renderer.library.texts[lang]
     disputes = dispute_aliases(own_texts, renderer.library.disputes)
-    aliases = {**pages, **yaku, **term_aliases(terms), **disputes, DOCUMENTS_LOCATION: OF_DOCUMENTS}
-    documents = {"location": DOCUMENTS_LOCATION, "title": own_texts.say("ui.footer.documents"), "text": ""}
+    aliases = {**pages, **yaku, **term_aliases(terms), **disputes}
+    if has_documents():
+        aliases[DOCUMENTS_LOCATION] = OF_DOCUMENTS
+        title = own_texts.say("ui.footer.documents")
+        docs = [*docs, {"location": DOCUMENTS_LOCATION, "title": title, "text": ""}]
     words = synonyms(own_texts, terms), small_words(own_texts), amount_words(own_texts)
     links = dispute_links(renderer.library.disputes, renderer.page_list)
-    index = make_index([*split_glossary(docs, terms), documents], aliases, patterns, *words, links)
+    index = make_index(split_glossary(docs, terms), aliases, patterns, *words, links)
     return dense_json(pack(map_strings(index, strip_markers)))
 
 

@@ -1,9 +1,8 @@
 """The pages outside of languages: the choice of languages, and the pages for missing and offline pages."""
 
 import json
-import shutil
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -11,21 +10,15 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup, escape
 
+from generator.colours import DARK_PAPER, PAPER
+from generator.settings import load_settings
 from generator.site.assets import ASSETS
 from generator.site.render import Renderer
 from generator.site.templates import ENVIRONMENT
-from riichi_rules.texts.languages import SOURCE
+from generator.site.whole.link_pictures import icons, write_link_pictures
 
 SCRIPT = Path("js", "site", "not-found.js")  # inlined in the pages
 PAGES = ("index", "404", "offline")
-LINK_PICTURES = ASSETS.parent / "link_pictures"  # shown beside links, and as icons: `make pictures`
-SERVED_PICTURES = "pictures"  # outside the assets, which every visit stores
-ICONS = {
-    "icon-192": ("192x192", "any"),
-    "icon-512": ("512x512", "any"),
-    "icon-maskable-512": ("512x512", "maskable"),
-}
-PAPER, DARK_PAPER = "#fbf8ee", "#16211d"  # --paper in content/assets/css/base/colours.css
 
 
 @dataclass(frozen=True)
@@ -56,7 +49,8 @@ def write_front(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
     script = "\n" + (ASSETS / SCRIPT).read_text("utf-8")
     values = {
         "greetings": greetings,
-        "usual": next((each for each in greetings if each.lang == SOURCE), greetings[0]),
+        "usual": greetings[0],
+        "logo": load_settings().theme.logo,
         "base_url": renderer.source.base_url,
         "base_path": urlsplit(renderer.source.base_url).path or "/",
         "script": Markup(script),
@@ -67,9 +61,9 @@ def write_front(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
     for name in PAGES:
         page = ENVIRONMENT.get_template(f"front/{name}.html.j2").render(values)
         (work / f"{name}.html").write_text(f"{page}\n", "utf-8")
-    manifest = json.dumps(_manifest(texts[SOURCE].say("meta.name")), ensure_ascii=False, indent=2)
+    manifest = json.dumps(_manifest(load_settings().name(langs[0])), ensure_ascii=False, indent=2)
     (work / "assets" / "manifest.webmanifest").write_text(f"{manifest}\n", "utf-8")
-    shutil.copytree(LINK_PICTURES, work / SERVED_PICTURES, dirs_exist_ok=True)
+    write_link_pictures(work)
 
 
 def hash_for_policy(script: str) -> Markup:
@@ -86,16 +80,5 @@ def _manifest(name: str) -> dict[str, object]:
         "display": "minimal-ui",
         "background_color": PAPER,
         "theme_color": PAPER,
-        "icons": [{"src": "favicon.svg", "sizes": "any", "type": "image/svg+xml"}, *_icons()],
+        "icons": [{"src": "favicon.svg", "sizes": "any", "type": "image/svg+xml"}, *icons()],
     }
-
-
-def _icons() -> Iterator[dict[str, str]]:
-    """Yield the icons as PNG, which some devices need to install a site."""
-    for name, (sizes, purpose) in ICONS.items():
-        yield {
-            "src": f"../{SERVED_PICTURES}/{name}.png",
-            "sizes": sizes,
-            "type": "image/png",
-            "purpose": purpose,
-        }

@@ -12,7 +12,6 @@ from generator.export.browser.pool_files import ALL, FIRST
 from generator.export.browser.pool_files import FOLDER as QUIZ
 from generator.site.assets import ASSETS
 from generator.site.whole.sitemaps import page_addresses
-from riichi_rules.rules.book import DEFAULT_RULESET
 
 # Stored on every visit, with the assets: the start page, and the page shown for pages that aren't stored.
 FRONT = {"": "index.html", "offline.html": "offline.html"}
@@ -94,10 +93,11 @@ def _file(work: Path, address: str) -> Path:
 def _offline_pools(work: Path) -> frozenset[str]:
     """Return the files of the pools that are stored with a language: those of the usual rules, if any."""
     index = work / QUIZ / "index.json"
-    kinds = json.loads(index.read_text("utf-8"))["kinds"] if index.exists() else {}
-    return frozenset(
-        f"{QUIZ}/{name}/{kind['pools'][DEFAULT_RULESET]}/{ALL}.json" for name, kind in kinds.items()
-    )
+    if not index.exists():
+        return frozenset()
+    stated = json.loads(index.read_text("utf-8"))
+    pools = {name: kind["pools"].get(stated["usual"]) for name, kind in stated["kinds"].items()}
+    return frozenset(f"{QUIZ}/{name}/{folder}/{ALL}.json" for name, folder in pools.items() if folder)
 
 
 def _pools(data: Hashes) -> dict[str, str]:

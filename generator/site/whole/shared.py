@@ -14,7 +14,7 @@ from generator.site.library import Library
 from generator.site.show.fallback import mark_all_fallbacks
 from generator.site.show.pictures.patterns import pattern_notations
 from generator.site.whole.text_index import write_text_indexes
-from riichi_rules.texts.languages import Texts
+from riichi_rules.texts.languages import SOURCE, Texts
 
 Write = Callable[[Path, Library, Sequence[str]], None]
 
@@ -39,7 +39,7 @@ def write_rule_data(folder: Path, library: Library, _: Sequence[str]) -> None:
 
 def write_api_files(folder: Path, library: Library, _: Sequence[str]) -> None:
     """Write the API, which states the commit of the data and so changes with it."""
-    write_api(folder / API, library.book, library.texts)
+    write_api(folder / API, library.book, {SOURCE: library.english, **library.texts})
 
 
 def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> None:

@@ -14,7 +14,6 @@ import { Round } from "../quiz/round/round.js";
 import { contextOf } from "../quiz/question-host.js";
 import { playRound } from "../quiz/round/round-view.js";
 
-const USUAL = "common";
 const MOST_TRIES = 8; // to find a question whose prompt doesn't name the answer
 
 /** @type {Set<string>} */
@@ -90,7 +89,7 @@ function forLearner(question) {
 async function contextInLesson(question, taught) {
   const context = await contextOf(question);
   const { aside, ...pictures } = context.pictures ?? {}; // tells the situation, idle facts included
-  const rulesName = question.ruleset === USUAL ? "" : context.rulesName;
+  const rulesName = question.ruleset === (await loadIndex()).usual ? "" : context.rulesName;
   return { ...context, pictures, rulesName, taught, isLesson: true };
 }
 

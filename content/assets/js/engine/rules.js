@@ -47,6 +47,7 @@
  * @property {string} usual
  * @property {Values} values
  * @property {Record<string, Values>} rulesets
+ * @property {string[]} [shown] the rulesets that readers choose from, if these are not all
  * @property {Record<string, string[]>} unknown the options of each ruleset that no source states
  * @property {Record<string, string[]>} unsure the options of each ruleset that only a doubtful source states
  * @property {Record<string, Record<string, string[]>>} standard the standard values that no text of a ruleset states,

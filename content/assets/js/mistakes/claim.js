@@ -42,6 +42,7 @@ import { mistakes, rareMistakes } from "./diagnosis.js";
 import { lacksTripletOfRon } from "./han.js";
 import { paymentMistakes, rarePaymentMistakes } from "./payments.js";
 import { Scored } from "./scored.js";
+import { shownRulesets } from "../engine/shown.js";
 
 const DISCARDER = "discarder";
 const COUNTED = ["han", "fu"];
@@ -73,7 +74,7 @@ export function checkClaim(book, scored, claim) {
  * @param {ClaimCheck} check
  */
 function rulesetsThatAgree(book, { scored, claim }) {
-  return Object.keys(book.stated.rulesets).filter((ruleset) => {
+  return shownRulesets(book.stated).filter((ruleset) => {
     const scorer = book.scorer(ruleset, null);
     if (Array.isArray(scorer) || scorer.rules.options.players !== scored.rules.options.players) return false;
     const { options: _, ...hand } = scored.stated;

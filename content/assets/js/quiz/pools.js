@@ -37,6 +37,7 @@
  * @typedef {object} Index
  * @property {Record<string, {ruled: boolean, pools: Record<string, string>}>} kinds the folder of each ruleset's pool
  * @property {Record<string, Record<string, number>>} figures
+ * @property {string} usual the default ruleset, to which the questions belong that are the same under all
  *
  * @typedef {object} Wish what to ask
  * @property {string} kind
@@ -54,7 +55,6 @@ import { randomFrom, shuffled } from "../random.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
 export const LEVELS = ["beginner", "intermediate", "advanced"]; // by index
-const USUAL = "common"; // the folder of questions that are the same under all rulesets
 
 /** @type {Map<string, Promise<any>>} */
 const loading = new Map();
@@ -88,7 +88,7 @@ export const loadIndex = () => load("index.json");
  */
 export function rulesetOf(index, kind, ruleset) {
   const { ruled, pools } = index.kinds[kind] ?? { ruled: false, pools: {} };
-  const name = ruled ? ruleset : USUAL;
+  const name = ruled ? ruleset : index.usual;
   return Object.hasOwn(pools, name) ? name : null;
 }
 
@@ -193,8 +193,9 @@ export async function draw(wish) {
     const fresh = fitting.filter(({ id }) => !avoid.has(id));
     if (fresh.length) return best(shuffled(fresh, Math.random), prefers);
   }
-  const hasUsual = ruleset !== USUAL && rulesetOf(await loadIndex(), kind, USUAL) === USUAL;
-  if (failure instanceof FetchError && !fitting.length && hasUsual) return draw({ ...wish, ruleset: USUAL });
+  const index = await loadIndex();
+  const hasUsual = ruleset !== index.usual && rulesetOf(index, kind, index.usual) === index.usual;
+  if (failure instanceof FetchError && !fitting.length && hasUsual) return draw({ ...wish, ruleset: index.usual });
   if (failure && !fitting.length) throw failure;
   const asked = [...avoid];
   return fitting.sort((a, b) => asked.indexOf(a.id) - asked.indexOf(b.id))[0] ?? null;

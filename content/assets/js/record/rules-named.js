@@ -4,7 +4,9 @@
  * @typedef {{ ruleset: string, options: Record<string, any>, room?: string }} Named `room`: the name of unknown rules
  */
 
-const [TENHOU, TENHOU_OF_THREE, COMMON] = ["tenhou", "tenhou_sanma", "common"];
+import { DEFAULT_RULESET } from "../generated/rules.js";
+
+const [TENHOU, TENHOU_OF_THREE] = ["tenhou", "tenhou_sanma"];
 const [SOUL, SOUL_OF_THREE] = ["mahjong_soul", "mahjong_soul_sanma"];
 const [WITHOUT_RED, WITHOUT_KUITAN, BOTH_ROUNDS, OF_THREE] = [0x02, 0x04, 0x08, 0x10];
 export const THREE = "三";
@@ -47,5 +49,5 @@ export function rulesOfName(shown, reds, players) {
   if (!room || isTenhous || TENHOU_NAME.test(room)) {
     return { ruleset: players === 4 ? TENHOU : TENHOU_OF_THREE, options };
   }
-  return { ruleset: players === 4 ? COMMON : TENHOU_OF_THREE, options, room };
+  return { ruleset: players === 4 ? DEFAULT_RULESET : TENHOU_OF_THREE, options, room };
 }

@@ -10,13 +10,14 @@
 import { isSame } from "../engine/conditions.js";
 import { optionState } from "../tell/rulesets.js";
 import { variantInForce } from "./search/texts-in-force.js";
+import { shownRulesets } from "../engine/shown.js";
 
 export class Agreement {
   /** @param {Book} book @param {{ base: string, options: Values | null }} rules */
   constructor(book, rules) {
     this.book = book;
     this.rules = rules;
-    this.published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null }));
+    this.published = shownRulesets(book.stated).map((base) => ({ base, options: null }));
     this.known = this.values();
   }
 

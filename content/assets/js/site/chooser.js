@@ -1,7 +1,7 @@
 /**
  * The language chooser: redirects to the language that the reader last read, otherwise to the first published one of
  * the browser's preferences, and keeps the query. Readers who come from the site itself are not redirected, since they
- * want to choose.
+ * want to choose; a site in one language leaves nothing to choose.
  */
 
 const SITE = new URL("../../../", import.meta.url);
@@ -22,5 +22,6 @@ const links = new Map(
   }),
 );
 const wanted = [remembered(), ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())];
-const best = wanted.find((lang) => lang && links.has(lang));
-if (best && !document.referrer.startsWith(SITE.href)) location.replace(links.get(best)?.href ?? "");
+const only = links.size === 1 ? [...links.keys()][0] : null;
+const best = only ?? wanted.find((lang) => lang && links.has(lang));
+if (best && (only || !document.referrer.startsWith(SITE.href))) location.replace(links.get(best)?.href ?? "");

@@ -9,7 +9,7 @@ from generator.export.browser.quiz import lines_of
 from generator.export.met_lines import MAX_STORED, lines_by_text, with_other_numbers
 from generator.export.pools import PoolStore, each_question
 from generator.quiz.registry import KINDS
-from generator.site.show.page_texts import DEFAULT
+from generator.settings import default_ruleset, load_shown_book
 from generator.site.text_map.markers import end_marker
 from generator.site.text_map.rendered_texts import (
     EditedText,
@@ -98,10 +98,11 @@ def _render_line(key: str, marked: RulesetTexts, line: Line) -> Iterator[Rendere
 @lru_cache(1)
 def lines_of_questions(store: PoolStore) -> Mapping[str, list[Line]]:
     """Return some lines of questions for each text that they contain, with different values."""
+    usual = default_ruleset(load_shown_book(store.data))
     return lines_by_text(
         line
         for kind in KINDS
-        if store.path(kind, DEFAULT).exists()
-        for question in each_question(store, kind, DEFAULT)
+        if store.path(kind, usual).exists()
+        for question in each_question(store, kind, usual)
         for line in lines_of(question)
     )

@@ -44,8 +44,9 @@ class ChangePages:
         self._book = view.book
 
     def editions(self) -> list[Edition]:
-        """Return every edition with the rules that it replaces, the newest first."""
-        return editions(self._book)
+        """Return every edition with the rules that it replaces, the newest first, of those shown."""
+        shown = {*self._book.rulesets}
+        return [each for each in editions(self._book) if {each.old, each.new} <= shown]
 
     def of(self, ruleset: str) -> Edition | None:
         """Return the edition that a ruleset is, if it replaces earlier rules."""

@@ -10,7 +10,6 @@ from generator.site.art.table.circles import dora_rings
 from generator.site.art.table.plates import Link, Plate, PlatePictures, plates_of
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
-from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.moments import Moments
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import OwnSeat, Scenes, can_call
@@ -221,7 +220,7 @@ class Pictures:
         rests_on: Sequence[str] = (),
     ) -> Markup:
         """Return a picture under each ruleset that it fits, by default those for four; else the usual one."""
-        usual = self._view.ruled.rules(DEFAULT)
+        usual = self._view.ruled.rules_for_four
         fits = fits or (lambda rules: rules.number("players") == usual.number("players"))
         draw_once = memoised_by_reads(draw)
         return self._ruled_by(lambda rules: draw_once(rules if fits(rules) else usual), rests_on, caption)

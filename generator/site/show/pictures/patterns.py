@@ -13,7 +13,7 @@ from riichi_rules.engine.tiles import KIND, notation
 from riichi_rules.rules.model import Yaku
 from riichi_rules.tell.spoken_tiles import each_tile, speak_join, speak_tiles
 from riichi_rules.tell.yaku_pattern import PatternGroup, pattern
-from riichi_rules.texts.languages import SOURCE, Texts
+from riichi_rules.texts.languages import Texts
 
 # Facts about the winning tile: a pattern frames this tile if the yaku requires one of them.
 WIN_FACTS = frozenset(
@@ -66,7 +66,7 @@ class Patterns:
 
 def pattern_notations(library: Library) -> dict[str, str]:
     """Return each yaku's pattern, its groups separated by spaces and "+" before those that it needs."""
-    patterns, notations = Patterns(library, library.texts[SOURCE], ""), {}
+    patterns, notations = Patterns(library, library.english, ""), {}
     for id_, yaku in library.book.rules().yaku.items():
         case = patterns.example(id_)
         if "discards" in case:

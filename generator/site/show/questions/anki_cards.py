@@ -9,14 +9,15 @@ from markupsafe import Markup
 
 from generator.export.anki import Card, CardLayout, Deck, pack_deck
 from generator.quiz.subjects.where_lies import needs_picture
+from generator.settings import load_settings
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import drawings
-from generator.site.config import ROOT
 from generator.site.pages import load_pages
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.practice import in_one_language
 from generator.site.show.questions.question import QuestionRenderer, no_link
 from generator.site.templates import macros
+from riichi_rules.data import ROOT
 from riichi_rules.quiz.question import Question
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
@@ -50,7 +51,9 @@ class CardMaker:
         """Return a deck of questions of a kind, with the images of their tiles."""
         say = self._texts.say
         cards = tuple(map(self._card, for_cards(questions)))
-        name = say("quiz.anki.deck", site=say("meta.name"), kind=say(f"quiz.kind.{kind}"))
+        name = say(
+            "quiz.anki.deck", site=load_settings().name(self._texts.lang), kind=say(f"quiz.kind.{kind}")
+        )
         return Deck(
             id=f"riichi-rules/{self._texts.lang}/{kind}/{self._ruleset}",
             name=f"{name} ({self._rules})",
@@ -67,7 +70,7 @@ class CardMaker:
     def _layout(self) -> CardLayout:
         names = [self._texts.say(f"quiz.anki.{field}") for field in FIELDS]
         question, *others = (f"{{{{{name}}}}}" for name in names)
-        name = f"{self._texts.say('meta.name')} ({self._texts.lang})"
+        name = f"{load_settings().name(self._texts.lang)} ({self._texts.lang})"
         back = str(macros("card").back(*others))
         return CardLayout(name, tuple(names), question, back, STYLE.read_text("utf-8"))
 

@@ -8,7 +8,6 @@ from markupsafe import Markup
 from generator.export.practice import load_practice
 from generator.export.sheet import SheetSpec, questions_of
 from generator.quiz.registry import KINDS
-from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECK_SIZE, DECKS, for_cards
 from generator.site.show.questions.drawn import QuestionPictures, has_pictures
 from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
@@ -116,11 +115,12 @@ class QuizPages:
 
     def of_kind(self, kind: str) -> Markup:
         """Return questions of a kind, one below the other."""
-        return self.render_list(Practice({kind: self._library.pool(kind, DEFAULT)}).of_kind(kind))
+        return self.render_list(Practice({kind: self._library.usual_pool(kind)}).of_kind(kind))
 
     def sheet(self) -> Markup:
         """Return a sheet with a question of every kind, as far as there is room."""
-        plan = SheetSpec(tuple(KINDS))
+        usual = self._view.ruled.usual
+        plan = SheetSpec(tuple(KINDS), usual, usual=usual)
         questions = questions_of(plan, self._library.pool)
         return render_sheet(self._renderer(questions), plan, questions)
 
@@ -134,7 +134,7 @@ class QuizPages:
         return f"{self._view.root}../{DECKS}/{self._view.ruled.lang}/{kind}.apkg"
 
     def deck_size(self, kind: str) -> int:
-        return len(for_cards(self._library.pool(kind, DEFAULT))[:DECK_SIZE])
+        return len(for_cards(self._library.usual_pool(kind))[:DECK_SIZE])
 
     def practice(self) -> Markup:
         """Return questions about the rule of the page, for the end of the page."""
@@ -150,8 +150,8 @@ class QuizPages:
 
     def _renderer(self, questions: Sequence[Question]) -> QuestionRenderer:
         """Return a renderer for the page, which gets the style sheet of diagrams if a question has one."""
-        view, ruled = self._view, self._view.ruled.only(DEFAULT)
+        view, ruled = self._view, self._view.ruled.only(self._view.ruled.usual)
         if has_pictures(questions):
             view.style_sheet("table")
-        pictures = QuestionPictures(ruled.default, view.book.rules(DEFAULT), view.artist.sprite)
+        pictures = QuestionPictures(ruled.default, view.ruled.rules(), view.artist.sprite)
         return QuestionRenderer(ruled, view.href, view.artist, pictures)

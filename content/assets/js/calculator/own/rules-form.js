@@ -18,6 +18,7 @@ import { figuresOf } from "../../tell/figures.js";
 import { applies, optionLine } from "../../tell/rulesets.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cleanName, rulesWith } from "../../rules/own-text.js";
+import { shownRulesets } from "../../engine/shown.js";
 
 /** @param {Event} event */
 const fieldOf = (event) => /** @type {HTMLInputElement} */ (event.target);
@@ -109,7 +110,7 @@ export class OwnForm {
       this.#message = "";
       this.redraw();
     };
-    const bases = Object.keys(this.context.book.stated.rulesets).map(
+    const bases = shownRulesets(this.context.book.stated).map(
       (id) => html`<option value=${id} .selected=${id === this.base}>${this.#baseName(id)}</option>`,
     );
     return html`<form class="own-form" novalidate @submit=${this.#submit}>

@@ -18,6 +18,7 @@ import { ruleLine } from "../../tell/rulesets.js";
 import { storedRules } from "../../rules/own-text.js";
 import { paidLine, problemLines } from "../../tell/worths.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
+import { shownRulesets } from "../../engine/shown.js";
 
 const NUMBERS = ["han", "fu", "limit"];
 const COLUMNS = [
@@ -74,7 +75,7 @@ class Across {
   /** Return a row for the reader's rules, then for all others of as many players, the club's own included. @param {Case} state @param {Rules} home @returns {Row[]} */
   #rows(state, home) {
     const { book, pageData } = this.context;
-    const published = Object.keys(book.stated.rulesets).map((base) => ({
+    const published = shownRulesets(book.stated).map((base) => ({
       base,
       options: null,
       name: pageData.rulesets[base] ?? base,

@@ -25,7 +25,6 @@ import { openStore } from "../memory/learning-store.js";
 export const COUNT = 5;
 export const FIRST = "2026-11-01"; // the first day with questions
 export const MOST_DUE = 3; // questions of a day that repeat something
-const USUAL = "common";
 const PLAN = "daily_plan";
 const OPEN = ".";
 const DAY = 86_400_000; // in milliseconds
@@ -73,10 +72,10 @@ async function plannedQuestions(day) {
 
 /** Load the questions of a day that everybody has. @param {string} day */
 async function questionsOfAll(day) {
-  const { kinds } = await loadIndex();
-  const usual = Object.keys(kinds).filter((kind) => kinds[kind].pools[USUAL]);
-  const drawn = shuffled(usual.sort(), randomFrom(`daily ${day}`)).slice(0, COUNT);
-  const found = await Promise.all(drawn.map((kind) => questionOf(kind, day)));
+  const { kinds, usual } = await loadIndex();
+  const asked = Object.keys(kinds).filter((kind) => kinds[kind].pools[usual]);
+  const drawn = shuffled(asked.sort(), randomFrom(`daily ${day}`)).slice(0, COUNT);
+  const found = await Promise.all(drawn.map((kind) => questionOf(kind, usual, day)));
   return found.filter((each) => each !== null);
 }
 
@@ -96,7 +95,7 @@ async function taughtQuestionsOf(day, { taught, fits }) {
   const needed = Math.ceil(COUNT / kinds.length);
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const ruleset = rulesetOf(index, kind, readers()) ?? USUAL;
+      const ruleset = rulesetOf(index, kind, readers()) ?? index.usual;
       const isFit = (/** @type {Question} */ each) => fits(each) && !isTranslation(each);
       const first = (await loadPart(kind, ruleset, "first")).filter(isFit);
       const fitting = first.length < needed ? (await loadPool(kind, ruleset)).filter(isFit) : first;
@@ -113,9 +112,9 @@ export const asksEverything = () => Boolean(openStore().settings("daily_everythi
 /** Ask the questions that everybody has, or those about what was taught. @param {boolean} isWanted */
 export const askEverything = (isWanted) => openStore().keep("daily_everything", isWanted);
 
-/** Load the question of a kind on a day. @param {string} kind @param {string} day @returns {Promise<Question | null>} */
-async function questionOf(kind, day) {
-  const questions = (await loadPart(kind, USUAL, "first")).filter((each) => !isTranslation(each));
+/** Load the question of a kind on a day. @param {string} kind @param {string} usual @param {string} day @returns {Promise<Question | null>} */
+async function questionOf(kind, usual, day) {
+  const questions = (await loadPart(kind, usual, "first")).filter((each) => !isTranslation(each));
   if (!questions.length) return null;
   const number = Math.round(Date.parse(day) / DAY);
   const turn = Math.floor(number / questions.length);

@@ -10,6 +10,7 @@
 
 import { packText, unpackText } from "../../core/packing.js";
 import { tried } from "../../dom.js";
+import { DEFAULT_RULESET } from "../../generated/rules.js";
 import { isRecord } from "../forms/sheet.js";
 import { readClock, readGame, writeGame } from "./game-log.js";
 
@@ -50,7 +51,7 @@ export function readLedger(text) {
   const stated = tried(() => JSON.parse(text), null);
   /** @type {Record<string, unknown>} */
   const ledger = isRecord(stated) ? stated : { hands: stated };
-  const { id, ruleset = "common", options = null, tournament, hands, ended } = ledger;
+  const { id, ruleset = DEFAULT_RULESET, options = null, tournament, hands, ended } = ledger;
   const isList = Array.isArray(hands) && hands.every(isRecord);
   if (!isList || typeof ruleset !== "string" || !(options === null || isRecord(options))) return null;
   const { game, started, time, names, rules, clock: limit, signal } = isRecord(id) ? id : {};

@@ -16,6 +16,7 @@ import { hasPlaceForAll } from "../game/uma-oka.js";
 import { numberOf, seatsOf } from "../options.js";
 import { sessionClock } from "./clock.js";
 import { rulesName } from "./game-context.js";
+import { shownRulesets } from "../../engine/shown.js";
 
 /** @typedef {Parameters<typeof withoutTournament>[0]} Ruled */
 
@@ -23,7 +24,7 @@ const LONGEST_NAME = 24;
 
 /** List the rules to choose from: the rulesets, then own rules, those of the address among them. @param {TableTool} tool @returns {Rules[]} */
 function choices({ book }) {
-  const published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null, name: "" }));
+  const published = shownRulesets(book.stated).map((base) => ({ base, options: null, name: "" }));
   const [stored, inForce] = [storedRules(book), ownRulesInForce(book)];
   const isListed = inForce === null || stored.some((each) => isSameRules(book, each, inForce));
   return [...published, ...stored, ...(isListed ? [] : [inForce])];

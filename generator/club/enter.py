@@ -1,0 +1,48 @@
+"""The way into a club's folder, before anything of the project is read."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+PROGRAM = Path(__file__).parents[2]  # the folder with the project and with this package
+OPTION, SETTINGS = "--club", "mkdocs.yml"
+PROJECT, CLUB = "RIICHI_PROJECT", "RIICHI_CLUB"
+COMMANDS = ("check", "serve", "site")  # those that work on the folder of a club
+
+
+def enter_club(arguments: Sequence[str]) -> Path | None:
+    """Go into the folder of the club that the command line names, or in which the command is called.
+
+    Everything reads the project of the club from then on, processes that are started included.
+    """
+    if os.environ.get(PROJECT):
+        return None
+    club = named_club(arguments)
+    if club is None:
+        if is_installed():
+            os.environ[PROJECT] = str(PROGRAM)
+        return None
+    composed = club.resolve() / ".riichi" / "project"
+    os.environ[PROJECT], os.environ[CLUB] = str(composed), str(composed / "club")
+    paths = [str(PROGRAM), os.environ.get("PYTHONPATH", "")]
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+    return club.resolve()
+
+
+def named_club(arguments: Sequence[str]) -> Path | None:
+    """Return the folder of the club for a command that needs one."""
+    if not {*arguments} & {*COMMANDS}:
+        return None
+    for at, argument in enumerate(arguments):
+        if argument == OPTION and at + 1 < len(arguments):
+            return Path(arguments[at + 1])
+        if argument.startswith(f"{OPTION}="):
+            return Path(argument.removeprefix(f"{OPTION}="))
+    here = Path.cwd()
+    is_club = (here / SETTINGS).is_file() and here.resolve() != PROGRAM.resolve()
+    return here if is_club or is_installed() else None
+
+
+def is_installed() -> bool:
+    """Return whether the generator is a package, whose project is not to be written into."""
+    return not (PROGRAM / "riichi_rules").is_dir()

@@ -1,0 +1,49 @@
+"""A command on the folder of a club."""
+
+import os
+import threading
+import time
+from pathlib import Path
+
+from generator.club.compose import Club, compose
+from generator.club.enter import PROGRAM, PROJECT, SETTINGS
+from riichi_rules.cli.inputs import UsageRefusal
+from riichi_rules.problems import Faulty, Problem
+
+INTERVAL = 0.3  # seconds between two looks at the folder
+
+
+def open_club(folder: Path) -> Club:
+    """Compose the project of a club; raise Faulty with every problem, or refuse a folder that is none."""
+    if not (folder / SETTINGS).is_file():
+        message = f"there is no {SETTINGS} in {folder}"
+        tip = "begin the site of a club with: new club DIR"
+        raise UsageRefusal([Problem("no_club", message, tip=tip)])
+    club = Club(folder, PROGRAM)
+    compose(club)
+    (club.composed.parent / ".gitignore").write_text("*\n")
+    return club
+
+
+def club_at_hand() -> Club | None:
+    """Return the club of this process, whose project has been composed by an earlier one."""
+    composed = os.environ.get(PROJECT)
+    return Club(Path(composed).parents[1], PROGRAM) if composed else None
+
+
+def follow_club(club: Club) -> None:
+    """Compose the project again whenever a file of the club is saved, in a thread."""
+    threading.Thread(target=_follow, args=(club,), daemon=True).start()
+
+
+def _follow(club: Club) -> None:
+    told = ""
+    while True:
+        time.sleep(INTERVAL)
+        try:
+            compose(club)
+            told = ""
+        except (Faulty, OSError) as error:
+            if str(error) != told:
+                told = str(error)
+                print(told)

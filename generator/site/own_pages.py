@@ -1,0 +1,215 @@
+"""The pages that a club writes itself: plain Markdown in its folder `pages`, as users of mkdocs know it.
+
+`evening.fr.md` is the French page `evening.md`. Links lead to other files of the folder, or to pages of the
+site as in its texts: `[furiten](page:furiten)`.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import yaml
+from markdown import Markdown  # type: ignore[import-untyped] # it brings no types
+
+from generator.settings import PAGES, Settings, club_folder, load_settings
+from riichi_rules.problems import Problem, did_you_mean
+
+PLACE = "club"  # of the menu, and the folder of the addresses
+FIRST = "index"
+EXTENSIONS = (
+    "tables",
+    "admonition",
+    "footnotes",
+    "attr_list",
+    "md_in_html",
+    "def_list",
+    "fenced_code",
+    "toc",
+)
+FRONT_MATTER = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
+TITLE = re.compile(r"^# +(.+?) *#*$", re.MULTILINE)
+HEADING = re.compile(r'<h([2-6]) id="([^"]+)">(.*?)</h\1>', re.DOTALL)
+LINK = re.compile(r"(?<!\\)(?P<image>!?)\[[^\]]*\]\((?P<target>[^)\s]+)[^)]*\)")
+HREF = re.compile(r'(?P<before><a [^>]*?\bhref=")(?P<target>[^"]+)(?=")')
+CODE = re.compile(r'<img [^>]*?\balt="(?P<words>[^"]*)"[^>]*?\bsrc="qr:(?P<target>[^"]+)"[^>]*>')
+SRC = re.compile(r'(?P<before><img [^>]*?\bsrc=")(?P<target>[^"]+)(?=")')
+OF_SITE = ("page", "yaku", "ruleset", "quiz", "lesson")
+
+Href = Callable[[str, str], str | None]
+
+
+@dataclass(frozen=True)
+class OwnPage:
+    """A page in one language: its file, title, description and Markdown."""
+
+    path: Path
+    title: str
+    description: str
+    markdown: str
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A page of the menu by its name below `pages`, with the title that `nav` gives it, if it does."""
+
+    name: str
+    title: str = ""
+
+    @property
+    def address(self) -> str:
+        return f"{PLACE}/" if self.name == FIRST else f"{PLACE}/{self.name.removesuffix(f'/{FIRST}')}/"
+
+
+def listed_pages(folder: Path, settings: Settings) -> list[Listed]:
+    """Return the pages of `nav` with the imprint, or all pages by their names, the first one first."""
+    if not settings.nav:
+        names = {_name(path, folder) for path in folder.rglob("*.md")}
+        return [Listed(each) for each in sorted(names, key=lambda name: (name != FIRST, name))]
+    imprint = (settings.choices.imprint,) if settings.choices.imprint else ()
+    nav = [*settings.nav, *(each for each in imprint if each not in settings.nav)]
+    entries = [each if isinstance(each, Mapping) else {"": each} for each in nav]
+    return [
+        Listed(target.removesuffix(".md"), title)
+        for entry in entries
+        for title, target in entry.items()
+        if not urlsplit(target).scheme
+    ]
+
+
+def own_pages() -> list[Listed]:
+    """Return the own pages of the club whose site is built."""
+    folder = club_folder()
+    return listed_pages(folder / PAGES, load_settings()) if folder and (folder / PAGES).is_dir() else []
+
+
+def own_page(listed: Listed, lang: str) -> OwnPage:
+    """Return a page in a language, or in the one that it has."""
+    folder = (club_folder() or Path()) / PAGES
+    return _read(_file(folder, listed.name, lang), listed)
+
+
+def _file(folder: Path, name: str, lang: str) -> Path:
+    others = sorted(folder.glob(f"{name}.*.md"))
+    paths = (folder / f"{name}.{lang}.md", folder / f"{name}.md", *others)
+    return next((path for path in paths if path.is_file()), folder / f"{name}.md")
+
+
+def _read(path: Path, listed: Listed) -> OwnPage:
+    text = path.read_text("utf-8").replace("\r\n", "\n")
+    front = FRONT_MATTER.match(text)
+    stated = (yaml.safe_load(front[1]) if front else None) or {}
+    body = text[front.end() :] if front else text
+    heading = TITLE.search(body)
+    title = listed.title or str(stated.get("title") or (heading[1] if heading else listed.name))
+    body = body[: heading.start()] + body[heading.end() :] if heading else body
+    return OwnPage(path, title, str(stated.get("description") or title), body)
+
+
+def render_own_page(listed: Listed, page: OwnPage, href: Href, root: str) -> str:
+    """Return a page as HTML with its headings in Markdown; `root` leads to the root of the site."""
+    html: str = Markdown(extensions=[*EXTENSIONS]).convert(page.markdown)
+    folder = listed.name.rpartition("/")[0]
+
+    def link(match: re.Match[str]) -> str:
+        return match["before"] + _address(match["target"], folder, href, root)
+
+    def picture(match: re.Match[str]) -> str:
+        target = match["target"]
+        return match["before"] + (target if urlsplit(target).scheme else f"{root}{_served(folder, target)}")
+
+    def code(match: re.Match[str]) -> str:
+        address = _address(match["target"], folder, href, root)
+        link = f'<a href="{address}">{match["words"]}</a>'
+        return f'<span class="own-code"><span data-code></span>{link}</span>'
+
+    html = SRC.sub(picture, CODE.sub(code, HREF.sub(link, html)))
+    return HEADING.sub(lambda each: f"\n\n{'#' * int(each[1])} {each[3]} {{ #{each[2]} }}\n\n", html)
+
+
+def _address(target: str, folder: str, href: Href, root: str) -> str:
+    """Return the address of a link to a page of the site, to a file of the folder, or to another site."""
+    kind, _, name = target.partition(":")
+    if kind in OF_SITE:
+        return href(kind, name) or "#"
+    if urlsplit(target).scheme or target.startswith("#"):
+        return target
+    path, _, anchor = target.partition("#")
+    if not path.endswith(".md"):
+        return f"{root}{_served(folder, target)}"
+    return (href("page", page_id(_joined(folder, path).removesuffix(".md"))) or "#") + (
+        f"#{anchor}" if anchor else ""
+    )
+
+
+def page_id(name: str) -> str:
+    """Return the id of an own page in the list of all pages."""
+    return f"{PLACE}:{name}"
+
+
+def _joined(folder: str, path: str) -> str:
+    parts: list[str] = []
+    for part in f"{folder}/{path}".split("/"):
+        if part == "..":
+            parts = parts[:-1]
+        elif part not in {"", "."}:
+            parts.append(part)
+    return "/".join(parts)
+
+
+def _served(folder: str, path: str) -> str:
+    return f"pictures/{PLACE}/{_joined(folder, path)}"
+
+
+def _name(path: Path, folder: Path) -> str:
+    """Return the name of a page without its language: `evening` for `evening.fr.md`."""
+    name = path.relative_to(folder).as_posix().removesuffix(".md")
+    before, _, lang = name.rpartition(".")
+    return before if before and re.fullmatch(r"[a-z]{2,3}(-[A-Za-z]+)?", lang) else name
+
+
+@cache
+def _lines(path: Path, _: float) -> list[str]:
+    return path.read_text("utf-8").splitlines()
+
+
+def check_own_pages(folder: Path, settings: Settings, known: Collection[str]) -> Iterator[Problem]:
+    """Yield a problem for each page of `nav` that is missing, and for each link that leads nowhere.
+
+    `known` has the pages of the site as texts link to them: `page:furiten`.
+    """
+    names = {_name(path, folder) for path in folder.rglob("*.md")}
+    for each in listed_pages(folder, settings):
+        if each.name not in names:
+            tip = did_you_mean(each.name, names) or f"write {PAGES}/{each.name}.md"
+            yield Problem(
+                "no_file", f"nav names {PAGES}/{each.name}.md, which is missing", "mkdocs.yml", 1, 1, tip
+            )
+    for path in sorted(folder.rglob("*.md")):
+        below = path.parent.relative_to(folder).as_posix()
+        for number, line in enumerate(_lines(path, path.stat().st_mtime), 1):
+            for match in LINK.finditer(line):
+                if fault := _fault(match["target"], "" if below == "." else below, folder, names, known):
+                    file = f"{PAGES}/{path.relative_to(folder).as_posix()}"
+                    yield Problem("bad_link", fault[0], file, number, match.start() + 1, fault[1])
+
+
+def _fault(
+    target: str, below: str, folder: Path, names: Collection[str], known: Collection[str]
+) -> tuple[str, str] | None:
+    """Return the message and the tip if a link leads nowhere."""
+    target = target.removeprefix("qr:")
+    if target.partition(":")[0] in OF_SITE:
+        page = target.partition("#")[0]
+        tip = did_you_mean(page, known)
+        return None if page in known else (f"there is no page '{page}'", tip)
+    if urlsplit(target).scheme or target.startswith(("#", "/")):
+        return None
+    path = _joined(below, target.partition("#")[0])
+    if path.endswith(".md"):
+        name = path.removesuffix(".md")
+        return None if name in names else (f"there is no page '{path}'", did_you_mean(name, names))
+    files = [each.relative_to(folder).as_posix() for each in folder.rglob("*") if each.is_file()]
+    return None if path in files else (f"there is no file '{path}'", did_you_mean(path, files))

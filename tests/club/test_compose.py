@@ -1,0 +1,141 @@
+"""A club's folder laid over the project: what it has is used, and its faults are told where it wrote them."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.club.compose import Club, compose
+from generator.club.enter import named_club
+from generator.club.upstream import replaced_texts
+from riichi_rules.problems import Faulty
+from riichi_rules.rules.load import load_book
+from riichi_rules.texts.languages import load_texts
+
+ROOT = Path(__file__).parents[2]
+TEXT = 'rulesets.lille: "Lille"\nrulesets.lille.about: "EMA 2025."\npage_home.lead: "Bienvenue à Lille."\n'
+RULES = "extends: ema_2025\noptions:\n  red_fives: {value: 3}\n"
+YAKU = "pinfu:\n  han: {closed: 2}\n"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Return a copy of the project, which a test may update."""
+    for name in ("content/texts", "rules_data"):
+        others = shutil.ignore_patterns("nl", "pl", "ru", "schema")
+        shutil.copytree(ROOT / name, tmp_path / "project" / name, ignore=others)
+    shutil.copy(ROOT / "mkdocs.yml", tmp_path / "project")
+    return tmp_path / "project"
+
+
+def club_of(project: Path, **files: str) -> Club:
+    folder = project.parent / "club"
+    for name, content in {"mkdocs_yml": "site_name: Lille\n", **files}.items():
+        path = folder / name.replace("__", "/").replace("_yml", ".yml").replace("_yaml", ".yaml")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, "utf-8")
+    return Club(folder, project)
+
+
+def test_rules_and_sentences_of_a_club_are_those_of_its_project(project: Path) -> None:
+    club = club_of(project, rules__lille_yaml=RULES, rules__yaku_yaml=YAKU, texts__fr_yaml=TEXT)
+    compose(club)
+    book = load_book(club.composed / "rules_data")
+    texts = load_texts("fr", club.composed / "content" / "texts")
+    assert book.rules("lille").options["red_fives"] == 3
+    assert book.rules("lille").yaku["pinfu"].when == load_book().rules().yaku["pinfu"].when
+    assert texts.say("page_home.lead") == "Bienvenue à Lille."
+    assert texts.say("yaku.riichi") == load_texts("fr").say("yaku.riichi")
+
+
+def test_nothing_of_the_project_is_changed(project: Path) -> None:
+    before = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
+    compose(club_of(project, rules__yaku_yaml=YAKU, texts__fr_yaml=TEXT, rules__lille_yaml=RULES))
+    assert {path: path.read_bytes() for path in project.rglob("*") if path.is_file()} == before
+
+
+def test_what_a_club_takes_out_is_again_as_in_the_project(project: Path) -> None:
+    club = club_of(project, rules__lille_yaml=RULES, texts__fr_yaml='page_home.lead: "Lille"\n')
+    compose(club)
+    (club.folder / "rules" / "lille.yaml").unlink()
+    (club.folder / "texts" / "fr.yaml").unlink()
+    compose(club)
+    assert "lille" not in load_book(club.composed / "rules_data").rulesets
+    texts = "content/texts/fr/page_home.yaml"
+    assert (club.composed / texts).read_bytes() == (project / texts).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "tip"),
+    [
+        ('\npage_hom.lead: "x"\n', 2, "page_home.lead"),
+        ('page_home.gone: "x"\n', 1, ""),
+        ('rulesets.ema_2025: "x"\nrulesets.nowhere: "x"\n', 2, ""),
+        ('page_home.lead: "x\n', 1, ""),
+    ],
+)
+def test_a_sentence_that_no_page_says_is_told(project: Path, text: str, line: int, tip: str) -> None:
+    with pytest.raises(Faulty) as faulty:
+        compose(club_of(project, texts__fr_yaml=text))
+    assert [(each.file, each.line) for each in faulty.value.problems] == [("texts/fr.yaml", line)]
+    assert tip in faulty.value.problems[0].tip
+
+
+def test_a_language_without_texts_is_told_with_those_that_there_are(project: Path) -> None:
+    with pytest.raises(Faulty) as faulty:
+        compose(club_of(project, texts__de_yaml='page_home.lead: "x"\n'))
+    assert "en, fr" in faulty.value.problems[0].tip
+
+
+def run(club: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "generator", *arguments]
+    return subprocess.run(command, cwd=club, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_an_update_of_the_project_is_told_once_it_matters(project: Path) -> None:
+    """A sentence that the club says otherwise; a key that is gone; what it does not touch is not told."""
+    club = club_of(project, texts__fr_yaml=TEXT, rules__lille_yaml=RULES)
+    before = replaced_texts(club)
+    path = project / "content" / "texts" / "fr" / "page_home.yaml"
+    path.write_text(path.read_text("utf-8").replace('lead: "Formez', 'lead: "Réunissez'), "utf-8")
+    after = replaced_texts(club)
+    assert [key for key, seen in after.items() if before[key] != seen] == ["fr page_home.lead"]
+    assert after["fr page_home.lead"][1].startswith("Réunissez")
+
+
+def test_a_club_is_checked_from_within_its_folder(tmp_path: Path) -> None:
+    """Its faults have the places of its own files, and the style of its sentences is its own."""
+    begun = run(tmp_path, "new", "club", "lille", "--lang", "fr", "--extends", "ema_2025")
+    assert begun.returncode == 0, begun.stderr
+    club = tmp_path / "lille"
+    clean = run(club, "check")
+    assert (clean.returncode, clean.stderr) == (0, "")
+    rules = club / "rules" / "lille.yaml"
+    rules.write_text(rules.read_text().replace("options: {}", "options:\n  red_fivs: {value: 3}"))
+    (club / "pages" / "index.md").write_text("# Lille\n\n[x](page:furitn) ![y](none.jpg) [z](evening.md)\n")
+    (club / "texts" / "fr.yaml").write_text('page_home.lead: "25 points, {figure.none}"\n')
+    faulty = run(club, "check")
+    places = [line.split(": ")[0] for line in faulty.stderr.splitlines() if " error: " in f" {line}"]
+    assert faulty.returncode == 1
+    assert [place.rpartition(":")[0] for place in places if place.startswith("rules/")] == [
+        "rules/lille.yaml:6"
+    ]
+    assert "did you mean 'red_fives'?" in faulty.stderr
+
+
+def test_a_command_finds_the_club_by_its_name_or_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert named_club(["site", "--club", "there"]) == Path("there")
+    assert named_club(["check", "--club=there"]) == Path("there")
+    assert named_club(["texts", "status"]) is None
+    monkeypatch.chdir(tmp_path)
+    assert named_club(["site"]) is None
+    (tmp_path / "mkdocs.yml").write_text("")
+    assert named_club(["site"]) == tmp_path
+    monkeypatch.chdir(ROOT)
+    assert named_club(["site"]) is None
