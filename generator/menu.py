@@ -17,7 +17,8 @@ ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 # Names of the skeletons of pages about one thing, of other texts of the menu, and of a property of every
 # JavaScript object.
 TAKEN = {
-    *("plain", "yaku-one", "ruleset-one", "quiz-one", "lesson-one", "root", "menu", "previous", "next"),
+    *("plain", "own", "yaku-one", "ruleset-one", "quiz-one", "lesson-one"),
+    *("root", "menu", "previous", "next"),
     "constructor",
 }
 ADDRESS = re.compile(r"([a-z0-9]+(-[a-z0-9]+)*/)+")

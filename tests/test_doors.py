@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from generator.cli.commands import new
 from generator.cli.main import main
+from riichi_rules.data import ROOT
 from riichi_rules.rules.ids import is_id
 from tests.doors import OPTION, THREE_STEPS, Extension, begin_language, random_extension, tried
 
@@ -103,13 +104,13 @@ def test_ids_are_small_letters_digits_and_underscores(name: str) -> None:
     ("what", "name"),
     [("ruleset", "Our Club"), ("ruleset", "sources"), ("ruleset", "tenhou"), ("yaku", "dora"),
      ("yaku", "tsumo"), ("page", "menu"), ("page", "riichi"), ("page", "a_b"), ("language", "DE"),
-     ("language", "../x")],
+     ("language", "../x"), ("club", str(ROOT))],
 )  # fmt: skip
 def test_nothing_begins_under_a_name_that_cannot_be(what: str, name: str) -> None:
     done = CliRunner().invoke(main, ["new", what, name])
     assert done.exit_code == 1
     assert done.stderr.startswith("error: ")
-    assert {*new.command.commands} == {"ruleset", "yaku", "page", "language"}
+    assert {*new.command.commands} == {"ruleset", "yaku", "page", "language", "club"}
 
 
 @pytest.mark.mass(0, 10)

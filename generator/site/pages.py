@@ -149,7 +149,8 @@ def _page(id_: str, part: str, entry: MenuEntry, has_below: bool) -> Page:
     """Return a page from `pages.yaml`; those of the quiz share one file of texts."""
     own = SKELETONS / f"{id_}.md.j2"
     skeleton = own.name if own.exists() else "plain.md.j2"
-    source = QUIZ if id_ in HEADINGS else f"content/texts/{{lang}}/page_{id_.replace('-', '_')}.yaml"
+    is_of_quiz = HEADINGS.get(id_, "").startswith("quiz.")
+    source = QUIZ if is_of_quiz else f"content/texts/{{lang}}/page_{id_.replace('-', '_')}.yaml"
     head = entry.within or id_
     return Page(id_, entry.address, part, entry.frame, head, skeleton, source, has_below=has_below)
 

@@ -13,7 +13,7 @@ const PAGES = `
   quiz/class/class-page quiz/exam/exam-page quiz/exam/sheet-page quiz/memory/progress
   quiz/practice/daily quiz/practice/home quiz/practice/hub quiz/practice/practice-page
   record/page/played-page record/page/played-table record/page/replay-page
-  site/chooser site/compare-rulesets site/documents site/frame site/glossary site/offline site/page site/penalties site/score-tables site/search/box site/settings site/search/worker site/tile-names site/yaku-table
+  site/chooser site/compare-rulesets site/documents site/frame site/glossary site/offline site/own-code site/page site/penalties site/score-tables site/search/box site/settings site/search/worker site/tile-names site/yaku-table
   table/page/game-page table/page/haitei-page table/page/settle-page
 `;
 

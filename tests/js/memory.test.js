@@ -48,7 +48,7 @@ test("where few questions were answered, each takes twenty seconds", () => {
 
 test("wrong answers are repeated up to a number, the oldest first, and those without a question are forgotten", async () => {
   const files = {
-    "index.json": { kinds: { fu: { ruled: true, pools: { common: "c0" } } } },
+    "index.json": { usual: "common", kinds: { fu: { ruled: true, pools: { common: "c0" } } } },
     "fu/c0/all.json": ["a", "b", "c"].map((id) => ({ id, prompt: ["quiz.fu"], answer: { numbers: [] } })),
   };
   globalThis.fetch = async (url) =>

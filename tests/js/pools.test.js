@@ -8,6 +8,7 @@ import { eachTile } from "../../content/assets/js/tell/spoken-tiles.js";
 
 const POOLS = "../../content/assets/js/quiz/pools.js";
 const INDEX = {
+  usual: "common",
   kinds: {
     fu: { ruled: true, pools: { common: "c0", tenhou: "t0" } },
     words: { ruled: false, pools: { common: "w0" } },

@@ -10,7 +10,7 @@ const questions = ["aaaaaaa", "bbbbbbb", "ccccccc"].map((id) => ({
   answer: { pick: [] },
 }));
 const files = {
-  "index.json": { kinds: { waits: { ruled: false, pools: { common: "x" } } }, figures: {} },
+  "index.json": { usual: "common", kinds: { waits: { ruled: false, pools: { common: "x" } } }, figures: {} },
   "waits/x/first.json": questions,
   "waits/x/all.json": questions,
 };
