@@ -59,3 +59,14 @@ test("what each player needed is told for the hands that could be the last, for 
     ],
   );
 });
+
+test("a recorded hand is played from its beginning, from the seat of the reader", async (t) => {
+  const page = await open(t, `en/game/replay/#json=${encodeURIComponent(AS_JSON)}`);
+  await page.choose(".own select", "Грета");
+  const hand = page.all(HANDS).find((each) => textOf(each.querySelector(".round")) === "East 3");
+  hand.open = true;
+  hand.dispatchEvent(new Event("toggle"));
+  await page.goto(page.one('a[href*="/play/"]', hand).href);
+  assert.equal(page.text(".play-bar .where"), "East 3: you are South");
+  assert.equal(page.all(".own-tiles .t").length, 13);
+});

@@ -9,13 +9,16 @@
  * @typedef {"five" | "eight" | "plain" | "riichi" | "calls" | "hand" | "east" | "game"} Length a small
  *   game, a hand of a lesson, or as much of a whole game
  * @typedef {{ base: string, options: Values | null }} GameRules
- * @typedef {{ seed: string, length: Length, style: Style, rules: GameRules }} Deal
- * @typedef {Deal & { state: Play, actions: readonly Action[] }} Session
+ * @typedef {{ seed: string, length: Length, style: Style, rules: GameRules, from?: string }} Deal `from`: the recorded hand
+ *   with which a single hand begins
+ * @typedef {Deal & { state: Play, actions: readonly Action[], seat: number }} Session `seat`: that of the reader in the
+ *   first hand of the game, which a recorded hand decides
  */
 
 import { legal } from "./legal.js";
+import { readStart, rulesOfOneHand } from "./recorded-start.js";
 import { OWN, SMALL_GAMES, smallReferee, smallRules } from "./small.js";
-import { act, deal, withReferee } from "./state.js";
+import { act, deal, dealFrom, withReferee } from "./state.js";
 
 export { OWN };
 export const KEPT = "play"; // the key under which the game in play is stored
@@ -42,17 +45,24 @@ export function newSeed(admitted, random, { length, style, seed = "" }) {
   return deals ? deals[(deals.indexOf(seed) + 1) % deals.length] : String(Math.floor(random() * 1_000_000));
 }
 
-/** Return a game at its beginning, or null if there are no such rules. A scored game still needs its referee. @param {RuleBook} book @param {Deal} stated @returns {Session | null} */
-export function newSession(book, { seed, length, style, rules }) {
+/** Return a game at its beginning, or null if there are no such rules or no such recorded hand. A scored game still needs its referee. @param {RuleBook} book @param {Deal} stated @returns {Session | null} */
+export function newSession(book, { seed, length, style, rules, from }) {
   const small = SMALL_GAMES[length];
-  const begun = { seed, length, style, rules, actions: [] };
+  const begun = { seed, length, style, rules, actions: [], seat: OWN };
   if (small) return { ...begun, state: deal(seed, smallRules(book, small), smallReferee(small), "none") };
   const { base, options: own } = LESSON_HANDS.includes(length) ? { base: book.stated.usual, options: null } : rules;
   const options = { ...own, ...(length === "game" ? {} : { rounds: 1 }) };
   if (book.complaints(base, options).length) return null;
-  const calls = length === "riichi" ? "own" : "all";
-  return { ...begun, state: deal(seed, book.rules(book.values(base, options)), null, calls) };
+  const made = book.rules(book.values(base, options));
+  if (from && length === "hand") {
+    const start = readStart(made, from);
+    return start && { ...begun, from, seat: start.own, state: dealFrom(start, rulesOfOneHand(made)) };
+  }
+  return { ...begun, state: deal(seed, made, null, length === "riichi" ? "own" : "all") };
 }
+
+/** Return the parameters of a deal in addresses. @param {Pick<Deal, "seed" | "length" | "style" | "from">} deal */
+export const addressOf = ({ seed, length, style, from }) => ({ deal: seed, length, style, ...(from ? { from } : {}) });
 
 /** Check whether a game is a small one or a hand of a lesson, which have rules of their own. @param {Pick<Deal, "length">} deal */
 export function isForLearners({ length }) {
@@ -97,12 +107,9 @@ export function isFinished({ state, length }) {
 
 /** Return what is kept of a game. @param {Session} session */
 export function kept(session) {
-  const { seed, length, style, rules, actions } = session;
+  const { seed, length, style, rules, from, actions } = session;
   return {
-    seed,
-    length,
-    style,
-    rules,
+    ...{ seed, length, style, rules, from },
     isOver: isFinished(session),
     actions: actions.map(({ seat, type, tile, tiles }) => [seat, type, tile ?? null, tiles ?? null]),
   };

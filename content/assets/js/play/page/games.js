@@ -9,7 +9,7 @@ import { writeParams } from "../../core/address.js";
 import { today } from "../../day.js";
 import { readStored, showMarksToLearner } from "../../dom.js";
 import { PLAYED, dealOfDay } from "../day-deal.js";
-import { KEPT } from "../session.js";
+import { KEPT, addressOf } from "../session.js";
 
 /** @param {HTMLAnchorElement} link */
 const lengthOf = ({ dataset }) => /** @type {Length} */ (dataset.length);
@@ -26,7 +26,7 @@ export function markGames() {
     link.querySelector(".played")?.toggleAttribute("hidden", !played[lengthOf(link)]);
   }
   goOn.hidden = !stored || stored.isOver;
-  if (!goOn.hidden) goOn.hash = writeParams({ deal: stored.seed, length: stored.length, style: stored.style });
+  if (!goOn.hidden) goOn.hash = writeParams(addressOf(stored));
   const day = /** @type {HTMLAnchorElement} */ (place.querySelector(".of-day"));
   day.hash = writeParams(dealOfDay(today()));
   showMarksToLearner();

@@ -1,7 +1,7 @@
 /**
  * The page on which one plays against bots. It begins with `#games`, the games to choose from; while `<html data-playing>`,
  * the table in `<section data-table="deal">` takes their place. The address names the deal:
- * `#deal=friday&length=east&style=calm`; `next` stands for the next deal. The deal is shown first; the other players and the referee are loaded after it.
+ * `#deal=friday&length=east&style=calm`; `next` stands for the next deal, and `from=…` has a recorded hand. The deal is shown first; the other players and the referee are loaded after it.
  *
  * @import { Line } from "../../tell/texts.js"
  * @import { Action } from "../play-model.js"
@@ -27,6 +27,7 @@ import {
   LENGTHS,
   OWN,
   STYLES,
+  addressOf,
   after,
   isFinished,
   isForLearners,
@@ -87,10 +88,11 @@ let pace = Object.hasOwn(PACES, readStored(PACE)) ? readStored(PACE) : "quick";
 
 // The game
 
-/** Begin a deal. @param {Deal} stated */
+/** Begin a deal, and return whether there is one. @param {Deal} stated */
 function begin(stated) {
   const begun = newSession(tool.book, stated);
   if (begun) open(begun);
+  return begun !== null;
 }
 
 /** @param {Session} begun */
@@ -239,7 +241,7 @@ function read(params) {
   const stored = readStored(KEPT);
   if (seed === null && (location.hash || !stored || stored.isOver)) showGames();
   else if (stored && (seed === null || isSame(stored, params))) void tool.attempt(() => resume(stored, params));
-  else beginStated(params);
+  else if (!beginStated(params)) return false;
   return seed === null || isSeed(seed);
 }
 
@@ -255,7 +257,7 @@ function leave() {
   if (location.hash === "" || location.hash === GAMES) showGames();
 }
 
-/** Begin the deal of an address. @param {URLSearchParams} params */
+/** Begin the deal of an address, or return that it has none. @param {URLSearchParams} params */
 function beginStated(params) {
   const { base, options } = tool.rules;
   const seed = params.get("deal");
@@ -264,7 +266,16 @@ function beginStated(params) {
     chosenOf(STYLES, params.get("style"), "easy"),
   ];
   const next = () => newSeed(deals, Math.random, { length, style, seed: readStored(PLAYED)?.[length] });
-  begin({ seed: isSeed(seed) && seed !== NEXT ? seed : next(), length, style, rules: { base, options } });
+  const from = params.get("from") ?? undefined;
+  const isBegun = begin({
+    seed: isSeed(seed) && seed !== NEXT ? seed : next(),
+    length,
+    style,
+    rules: { base, options },
+    from,
+  });
+  if (!isBegun) showGames();
+  return isBegun;
 }
 
 /** Go on with a kept game, or begin another if it is damaged. @param {unknown} stored @param {URLSearchParams} params */
@@ -282,9 +293,9 @@ async function resume(stored, params) {
 }
 
 /** Check whether an address names the game that is kept. @param {Session} stored @param {URLSearchParams} params */
-function isSame({ seed, length, style }, params) {
-  const named = [params.get("deal"), params.get("length") ?? length, params.get("style") ?? style];
-  return [seed, length, style].join() === named.join();
+function isSame({ seed, length, style, from }, params) {
+  const named = [params.get("deal"), params.get("length") ?? length, params.get("style") ?? style, params.get("from")];
+  return [seed, length, style, from].join() === named.join();
 }
 
 /** @template {string} Of @param {readonly Of[]} all @param {string | null} wanted @param {Of} otherwise @returns {Of} */
@@ -383,7 +394,7 @@ function own() {
 }
 
 function show() {
-  const { state, seed, length, style } = session;
+  const { state } = session;
   isFocusKept ||= tool.root.querySelector(".play-own")?.contains(document.activeElement) ?? false;
   tool.draw(
     html`<div class="play">
@@ -393,7 +404,7 @@ function show() {
   if (isFocusKept) isFocusKept = !keepFocus();
   const moves = tool.root.querySelector(".moves");
   moves?.scrollTo({ top: moves.scrollHeight });
-  tool.write({ deal: seed, length, style });
+  tool.write(addressOf(session));
   if (isEnded()) parts.result?.rollScores(tool, state);
 }
 

@@ -84,13 +84,13 @@ export function playerName(tool, { replay }, player) {
 /** Return the line about the round and where the reader sits, or the name of a game for learners. @param {Session} session @returns {Line} */
 export function whereLine(session) {
   if (isForLearners(session)) return [`play.length.${session.length}`];
-  const { recorded } = session.state.replay;
+  const { recorded, players } = session.state.replay;
   const wind = windOf(recorded, OWN);
   return [
     "play.where",
     {
       round: [`words.round.${SEATS[recorded.round % SEATS.length]}`],
-      hand: recorded.dealer + 1,
+      hand: ((recorded.dealer + session.seat) % players.length) + 1,
       wind: [`words.${wind}`],
     },
   ];

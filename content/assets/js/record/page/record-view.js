@@ -10,8 +10,12 @@
  * @import { Stepper } from "./stepper.js"
  */
 
+import { writeParams } from "../../core/address.js";
 import { elementOf, loadStyles } from "../../core/draw.js";
 import { act } from "../../dom.js";
+import { startOf } from "../../play/recorded-start.js";
+import { randomFrom } from "../../random.js";
+import { rulesInAddress } from "../../rules/own-text.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { NeedFinder } from "../../table/game/needs.js";
 import { needsRows } from "../../table/kept/needs-panel.js";
@@ -206,6 +210,7 @@ export class RecordView {
       this.#needs(outcome),
       found,
       this.#table(hand, ends, place),
+      this.#playAgain(outcome, place),
     ];
   }
 
@@ -246,6 +251,19 @@ export class RecordView {
     };
     return html`<div class="buttons row"><button type="button"
     @click=${act(({ currentTarget }) => tool.attempt(open, currentTarget.parentElement))}>${tool.say("record.step.open")}</button></div>`;
+  }
+
+  /** Draw the link that plays a hand from its beginning, if its tiles are those of the rules. @param {CheckedHand["outcome"]} outcome @param {number} place */
+  #playAgain({ recorded }, place) {
+    const { tool } = this;
+    const { game, scorer } = this.record;
+    const from = startOf(scorer.rules, recorded, this.#own, randomFrom(`${game.title}/${place}`));
+    if (!from) return nothing;
+    const { ruleset: base, options } = game;
+    const query = new URLSearchParams(rulesInAddress(tool.book, { base, options, name: tool.say(`rulesets.${base}`) }));
+    const deal = writeParams({ deal: "replay", length: "hand", style: "full", from });
+    return html`<div class="buttons row"><a class="button" href="../../play/?${query}#${deal}">${tool.say("record.play")}</a></div>
+      ${tool.paragraphs([["record.play.about"]], "explained")}`;
   }
 
   /** Return the sentence for the option that explains a difference. @param {Explained} each */
