@@ -62,11 +62,11 @@ test("what each player needed is told for the hands that could be the last, for 
 
 test("a recorded hand is played from its beginning, from the seat of the reader", async (t) => {
   const page = await open(t, `en/game/replay/#json=${encodeURIComponent(AS_JSON)}`);
-  await page.choose(".own select", "Грета");
+  await page.choose(".own select", "Грета (South)");
   const hand = page.all(HANDS).find((each) => textOf(each.querySelector(".round")) === "East 3");
   hand.open = true;
   hand.dispatchEvent(new Event("toggle"));
-  await page.goto(page.one('a[href*="/play/"]', hand).href);
-  assert.equal(page.text(".play-bar .where"), "East 3: you are South");
+  await page.follow(page.one(`a[href*="/play/"]`, hand));
+  assert.equal(page.text(".play-bar .where"), "East round, hand 3: you are West");
   assert.equal(page.all(".own-tiles .t").length, 13);
 });

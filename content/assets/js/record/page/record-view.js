@@ -262,7 +262,7 @@ export class RecordView {
     const { ruleset: base, options } = game;
     const query = new URLSearchParams(rulesInAddress(tool.book, { base, options, name: tool.say(`rulesets.${base}`) }));
     const deal = writeParams({ deal: "replay", length: "hand", style: "full", from });
-    return html`<div class="buttons row"><a class="button" href="../../play/?${query}#${deal}">${tool.say("record.play")}</a></div>
+    return html`<div class="buttons row"><a class="button" data-rules href="../../play/?${query}#${deal}">${tool.say("record.play")}</a></div>
       ${tool.paragraphs([["record.play.about"]], "explained")}`;
   }
 
