@@ -2,7 +2,7 @@
 
 import { Book } from "../../content/assets/js/engine/book.js";
 import { legal } from "../../content/assets/js/play/legal.js";
-import { readStart, startOf } from "../../content/assets/js/play/recorded-start.js";
+import { startOf } from "../../content/assets/js/play/recorded-start.js";
 import { Referee } from "../../content/assets/js/play/referee.js";
 import * as sessions from "../../content/assets/js/play/session.js";
 import { randomFrom } from "../../content/assets/js/random.js";
@@ -62,4 +62,4 @@ export function playedAgain([rules, text]) {
 
 /** Return which of some texts are a start under the rules of a ruleset. */
 export const readable = ([rules, ruleset, texts]) =>
-  texts.map((text) => readStart(new Book(rules).scorer(ruleset, null).rules, text) !== null);
+  texts.map((text) => sessions.readStart(new Book(rules).scorer(ruleset, null).rules, text) !== null);

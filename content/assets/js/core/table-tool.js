@@ -16,7 +16,6 @@
 
 import { announce, load, loadTexts, pageJson, pageLanguage, reportUnlessOffline } from "../dom.js";
 import { Terms } from "../engine/price.js";
-import { ABORTS } from "../generated/results.js";
 import { ScorerBook } from "../engine/rule-book.js";
 import { onRules, rulesInForce } from "../rules/in-force.js";
 import { Speaker } from "../tell/say.js";
@@ -102,11 +101,10 @@ export class TableTool extends Tool {
   }
 
   /** Return the line for a problem. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
-  problemLine({ code, values: { seat, yaku, why, ...values } }, named) {
+  problemLine({ code, values: { seat, yaku, ...values } }, named) {
     const names = {
       ...(seat ? { seat: named(String(seat)) } : {}),
       ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}),
-      ...(why ? { why: this.say(`options.${ABORTS[String(why)]}`) } : {}),
     };
     return [`problems.${code}`, { .../** @type {Record<string, Said>} */ (values), ...names }];
   }

@@ -5,18 +5,12 @@
  *
  * @import { Rules } from "../engine/rules.js"
  * @import { Hand } from "../record/model.js"
- * @import { GameStanding } from "../table/game/game-end.js"
  */
 
-import { WINDS as SEATS } from "../engine/tiles.js";
 import { shuffled } from "../random.js";
-import { numberOf } from "../table/options.js";
 import { dealtHands, indicatorTiles, replacementTile, tilesInPlay } from "../table/wall.js";
 
 const REPLACED = ["kan_closed", "kan_open", "kan_added", "north"];
-const NUMBER = /^-?\d{1,7}$/;
-const FIELDS = 5; // before the points
-const ENDLESS = 9; // rounds: one hand is played, which is never the last
 
 /**
  * Return the text of a hand, which one of its players plays; null if its tiles are not those of the rules.
@@ -76,28 +70,4 @@ function filledWall(rules, known, random) {
   }
   const rest = shuffled(left, random);
   return wall.map((tile) => tile || /** @type {string} */ (rest.pop()));
-}
-
-/**
- * Parse a text; null if it is none of these rules. Its player gets the first seat, and all others move with them.
- * @param {Rules} rules
- * @param {string} text
- * @returns {{ wall: string[], standing: GameStanding, own: number } | null}
- */
-export function readStart(rules, text) {
-  const parts = text.split(".");
-  const wall = parts.pop()?.match(/../g) ?? [];
-  const players = numberOf(rules, "players");
-  const isWhole = [...wall].sort().join() === tilesInPlay(rules).sort().join();
-  if (!isWhole || parts.length !== FIELDS + players || !parts.every((part) => NUMBER.test(part))) return null;
-  const [own, round, dealer, honba, sticks, ...points] = parts.map(Number);
-  if (Math.min(own, round, dealer, honba, sticks) < 0 || Math.max(own, dealer) >= players) return null;
-  const held = points.map((_, seat) => /** @type {const} */ ([SEATS[seat], points[(seat + own) % players]]));
-  const before = { dealer: SEATS[(dealer - own + players) % players], honba, sticks };
-  return { wall, standing: { points: Object.fromEntries(held), round, before }, own };
-}
-
-/** Return rules under which a hand ends no game: as its players have changed their seats, it is not known which is the last. @param {Rules} rules @returns {Rules} */
-export function rulesOfOneHand(rules) {
-  return { ...rules, options: { ...rules.options, rounds: ENDLESS, tobi: "none", agari_yame: "none" } };
 }

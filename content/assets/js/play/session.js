@@ -4,6 +4,7 @@
  *
  * @import { RuleBook } from "../engine/rule-book.js"
  * @import { Rules, Values } from "../engine/rules.js"
+ * @import { GameStanding } from "../table/game/game-end.js"
  * @import { Action, Play, Referee, Style } from "./play-model.js"
  *
  * @typedef {"five" | "eight" | "plain" | "riichi" | "calls" | "hand" | "east" | "game"} Length a small
@@ -15,8 +16,10 @@
  *   first hand of the game, which a recorded hand decides
  */
 
+import { WINDS as SEATS } from "../engine/tiles.js";
+import { numberOf } from "../table/options.js";
+import { tilesInPlay } from "../table/wall.js";
 import { legal } from "./legal.js";
-import { readStart, rulesOfOneHand } from "./recorded-start.js";
 import { OWN, SMALL_GAMES, smallReferee, smallRules } from "./small.js";
 import { act, deal, dealFrom, withReferee } from "./state.js";
 
@@ -29,6 +32,9 @@ export const STYLES = ["easy", "calm", "full"];
 const FIRST_STYLE = STYLES[0]; // of the deals that are admitted for learners
 /** The hands of lessons with the rules of scoring. @type {readonly Length[]} */
 const LESSON_HANDS = ["riichi", "calls"];
+const START_NUMBER = /^-?\d{1,7}$/;
+const START_FIELDS = 5; // before the points
+const ENDLESS = 9; // rounds: one hand is played, which is never the last
 const SEED = /^[\p{L}\p{N} _.-]{1,40}$/u;
 
 /** Check whether a text can name a deal. @param {unknown} text @returns {text is string} */
@@ -101,6 +107,33 @@ export function isFinished({ state, length }) {
     state.phase === "over" ||
     (state.phase === "ended" && (state.isLast || length === "hand" || LESSON_HANDS.includes(length)))
   );
+}
+
+// A recorded hand
+
+/**
+ * Parse the start of a recorded hand (recorded-start.js); null if it is none of these rules. Its player gets the first seat, and all others move with them.
+ * @param {Rules} rules
+ * @param {string} text
+ * @returns {{ wall: string[], standing: GameStanding, own: number } | null}
+ */
+export function readStart(rules, text) {
+  const parts = text.split(".");
+  const wall = parts.pop()?.match(/../g) ?? [];
+  const players = numberOf(rules, "players");
+  const isWhole = [...wall].sort().join() === tilesInPlay(rules).sort().join();
+  if (!isWhole || parts.length !== START_FIELDS + players || !parts.every((part) => START_NUMBER.test(part)))
+    return null;
+  const [own, round, dealer, honba, sticks, ...points] = parts.map(Number);
+  if (Math.min(own, round, dealer, honba, sticks) < 0 || Math.max(own, dealer) >= players) return null;
+  const held = points.map((_, seat) => /** @type {const} */ ([SEATS[seat], points[(seat + own) % players]]));
+  const before = { dealer: SEATS[(dealer - own + players) % players], honba, sticks };
+  return { wall, standing: { points: Object.fromEntries(held), round, before }, own };
+}
+
+/** Return rules under which a hand ends no game: as its players have changed their seats, it is not known which is the last. @param {Rules} rules @returns {Rules} */
+function rulesOfOneHand(rules) {
+  return { ...rules, options: { ...rules.options, rounds: ENDLESS, tobi: "none", agari_yame: "none" } };
 }
 
 // Kept on the device

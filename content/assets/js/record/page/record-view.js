@@ -18,7 +18,7 @@ import { randomFrom } from "../../random.js";
 import { rulesInAddress } from "../../rules/own-text.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { NeedFinder } from "../../table/game/needs.js";
-import { needsRows } from "../../table/kept/needs-panel.js";
+import { needsRows } from "../../table/kept/needs-rows.js";
 import { figuresOf } from "../../tell/figures.js";
 import { optionLine } from "../../tell/rulesets.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -232,7 +232,7 @@ export class RecordView {
     const finder = new NeedFinder(this.record.scorer, { points, round: recorded.round, before });
     if (!finder.isLast) return nothing;
     const named = (/** @type {string} */ seat) => players.bySeat[seat];
-    const context = { tool, scorer: this.record.scorer, seats, named };
+    const context = { tool, seats, named };
     const rows = seats.map((seat) => html`<li><b>${named(seat)}</b>${needsRows(context, finder, seat)}</li>`);
     return html`<details class="drawer"><summary>${tool.say("record.needs")}</summary><ul>${rows}</ul></details>`;
   }

@@ -18,7 +18,7 @@ import { SPRITE } from "../../tell/drawn-tiles.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { SIDES } from "../table-parts.js";
 import { keepAwake } from "./awake.js";
-import { needsRows } from "./needs-panel.js";
+import { needsRows } from "./needs-rows.js";
 import { pointsWithSticks } from "./score-board.js";
 import { counters, handName } from "./standings.js";
 

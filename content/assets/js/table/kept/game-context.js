@@ -8,6 +8,7 @@
  * @import { Header, KeptGame } from "./game-log.js"
  */
 
+import { ABORTS } from "../../generated/results.js";
 import { rulesetName } from "../../rules/in-force.js";
 import { seatsOf } from "../options.js";
 
@@ -37,7 +38,8 @@ export function rulesName(tool, { ruleset, rules, tournament }) {
 }
 
 /** Return the message of a problem, or a general one. @param {GameContext} context @param {Problem} problem @returns {Line} */
-export function problemLine({ tool, named }, problem) {
-  const isTold = tool.speaker.texts.has(`problems.${problem.code}`);
-  return isTold ? tool.problemLine(problem, named) : ["game.impossible"];
+export function problemLine({ tool, named }, { code, values }) {
+  if (!tool.speaker.texts.has(`problems.${code}`)) return ["game.impossible"];
+  const why = values.why ? { why: tool.say(`options.${ABORTS[String(values.why)]}`) } : {};
+  return tool.problemLine({ code, values: { ...values, ...why } }, named);
 }

@@ -1,18 +1,18 @@
 /**
- * The panel for the last hand: what each player needs for each place, as rows and as a table.
+ * The panel for the last hand: what a player needs for each place, as rows and as a table.
  *
  * @import { GameStanding } from "../game/game-end.js"
  * @import { DrawEnd, Enough, Need, Needed } from "../game/needs.js"
  * @import { GameContext } from "../table-parts.js"
- * @import { Line } from "../../tell/texts.js"
  */
 
-import { drawsLines, placeLine, wantedPlaces, waysLines } from "../../tell/needs.js";
+import { wantedPlaces } from "../../tell/needs.js";
 import { paidLine, statedWorth } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { playersQuestion } from "../entry/questions.js";
 import { NeedFinder } from "../game/needs.js";
 import { choiceRow, table } from "../table-parts.js";
+import { needsRows } from "./needs-rows.js";
 
 /**
  * Draw the needs of a player, and the choice of the player.
@@ -40,33 +40,6 @@ export function needsPanel(context, standing, riichi, seat, choose) {
           )
         : nothing
     }`;
-}
-
-/**
- * Draw the wins and draws for each place that a player may want, and the effect of a riichi on them.
- * @param {GameContext} context
- * @param {NeedFinder} finder
- * @param {string} seat
- */
-export function needsRows(context, finder, seat) {
-  const { tool, seats, named } = context;
-  const answer = finder.answer();
-  const withRiichi = finder.mayDeclare(seat) ? finder.withRiichi(seat).answer() : null;
-  return wantedPlaces(answer.places[seat], seats.length).map((place) => {
-    const isRiichiTold = withRiichi && isHarder(answer.needs[seat][place], withRiichi.needs[seat][place]);
-    const draws = isRiichiTold ? drawsLines(seat, withRiichi.needs[seat][place], withRiichi, named) : [];
-    const rows = [
-      ...waysLines(seat, place, answer, named),
-      ...draws.map((way) => /** @type {Line} */ (["needs.after_riichi", { way }])),
-    ];
-    const title = tool.speaker.say(["needs.mine", { place: placeLine(place) }]);
-    return html`<p class="need">${title} ${rows.map((row) => tool.speaker.say(row)).join(" · ")}</p>`;
-  });
-}
-
-/** Check whether a draw with tenpai is enough less often after a riichi, which costs a stick. @param {Needed} before @param {Needed} after */
-function isHarder({ tenpai: before }, { tenpai: after }) {
-  return before !== "never" && JSON.stringify(before) !== JSON.stringify(after);
 }
 
 /** @param {GameContext} context @param {string} seat @param {Record<string, Needed>} needed @param {number[]} places @param {boolean} isLast */
