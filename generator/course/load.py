@@ -9,7 +9,8 @@ from generator.course.deals import load_deals
 from generator.course.model import Course, Lesson, Screen, StatedCourse, expand_pattern
 from generator.menu import load_menu, page_ids
 from generator.quiz.concepts import concept_texts, concepts_of_rules
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import KINDS, kinds_of
+from generator.settings import every_ruleset
 from riichi_rules.data import ROOT
 from riichi_rules.engine.tiles import NOTATION
 from riichi_rules.problems import Faulty, Problem
@@ -42,7 +43,32 @@ def load_course(book: Book) -> Course:
     course, problems = read_course(book)
     if course is None or any(problem.severity == "error" for problem in problems):
         raise Faulty(problems)
-    return course
+    return replace(course, lessons={name: fitted(each, book) for name, each in course.lessons.items()})
+
+
+def fitted(lesson: Lesson, book: Book) -> Lesson:
+    """Return a lesson with the questions that occur under the listed rulesets.
+
+    A question under a ruleset that is not listed is one under the first listed one for as many players.
+    """
+    asked = kinds_of(book)
+    screens = (replace(each, ruleset=_ruleset_for(each, book)) for each in lesson.screens)
+    return replace(
+        lesson,
+        screens=tuple(
+            screen
+            for screen, stated in zip(screens, lesson.screens, strict=True)
+            if not screen.ask or (screen.ask in asked and bool(screen.ruleset) == bool(stated.ruleset))
+        ),
+    )
+
+
+def _ruleset_for(screen: Screen, book: Book) -> str | None:
+    """Return the ruleset of a question; None if it has none, or no listed ruleset is for as many players."""
+    if screen.ruleset in (None, *book.rulesets):
+        return screen.ruleset
+    players = book.rules(screen.ruleset or "").number("players")
+    return next((name for name in book.rulesets if book.rules(name).number("players") == players), None)
 
 
 def lessons_with_screens() -> list[str]:
@@ -93,7 +119,7 @@ def _faults(course: Course, book: Book, texts: Texts) -> Iterator[DataFault]:
         yield from _lesson_faults(name, lesson, course, texts)
         for index, screen in enumerate(lesson.screens):
             if screen.ruleset:
-                known = book.rulesets
+                known = every_ruleset(book)
                 yield from unknown_name_faults(
                     "ruleset", screen.ruleset, known, (*path, "screens", index, "ruleset")
                 )

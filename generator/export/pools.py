@@ -20,14 +20,14 @@ from generator.kept.program import source_files
 from generator.quiz.dealing.patterns import load_patterns, pattern_files
 from generator.quiz.dealing.source import Deals, Hands
 from generator.quiz.pool import make_pool
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import KINDS, kinds_of
 from generator.settings import load_settings, load_shown_book
 from generator.system.files import write_files
 from generator.system.progress import SILENT, ProgressLines
 from riichi_rules.data import DATA, ROOT, TEXTS
 from riichi_rules.processes import begin_worker
 from riichi_rules.quiz.question import Question, as_json_question, from_json_question
-from riichi_rules.rules.book import DEFAULT_RULESET, Book
+from riichi_rules.rules.book import Book
 
 CACHE = ROOT / "build" / "pools"
 
@@ -56,20 +56,19 @@ class StoredPool:
 
 def all_pools(book: Book) -> Iterator[tuple[str, str]]:
     """Yield the kind and the ruleset of every pool of the site, ruleset by ruleset."""
-    for ruleset in dict.fromkeys((DEFAULT_RULESET, *book.rulesets)):
-        for kind in KINDS:
-            is_shown = ruleset in {*book.rulesets} or not KINDS[kind].is_ruled
-            if is_shown and pool_owner(book, kind, ruleset) == ruleset:
+    for ruleset in book.rulesets:
+        for kind in kinds_of(book):
+            if pool_owner(book, kind, ruleset) == ruleset:
                 yield kind, ruleset
 
 
 def pool_owner(book: Book, kind: str, ruleset: str) -> str:
     """Return the ruleset that owns the pool: the first whose rules give the same questions.
 
-    Questions that no rule changes are those of the library's default, which is for four players.
+    Questions that no rule changes are those of the first ruleset under which they occur.
     """
     if not KINDS[kind].is_ruled:
-        return DEFAULT_RULESET
+        return KINDS[kind].first_ruleset(book) or ruleset
     pool_key = KINDS[kind].pool_key
     own = pool_key(book.rules_to_ask(ruleset))
     alike = (each for each in book.rulesets if pool_key(book.rules_to_ask(each)) == own)
@@ -101,6 +100,10 @@ class PoolStore:
     def path(self, kind: str, ruleset: str) -> Path:
         version = self.versions[list(KINDS).index(kind)]
         return self.folder / kind / f"{ruleset}-{version}.jsonl.gz"
+
+    def is_made(self, kind: str, ruleset: str) -> bool:
+        """Return whether the pool that a ruleset owns or shares is in the cache."""
+        return self.path(kind, pool_owner(_book(self), kind, ruleset)).exists()
 
     def pool(self, kind: str, ruleset: str) -> StoredPool:
         """Return the pool that a ruleset owns or shares; make it if it is missing or damaged."""

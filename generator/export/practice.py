@@ -1,13 +1,13 @@
 """Data of the practice page for scripts: groups of kinds of question, their concepts, and the lessons."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from generator.course.model import Course
 from generator.quiz.concepts import concept_texts, concepts_of_rules
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import KINDS, kinds_of
 from riichi_rules.data import ROOT
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import Book
@@ -45,6 +45,18 @@ def load_practice(path: Path = PRACTICE) -> tuple[PracticeGroup, ...]:
     return groups
 
 
+def practice_groups(book: Book) -> Iterator[PracticeGroup]:
+    """Yield the groups with the kinds and concepts that occur under the listed rulesets."""
+    asked = kinds_of(book)
+    for group in load_practice():
+        concepts, met_only = (
+            {concept: kind for concept, kind in each.items() if kind in asked}
+            for each in (group.concepts, group.met_only)
+        )
+        kinds = tuple(kind for kind in group.kinds if kind in asked)
+        yield replace(group, kinds=kinds, concepts=concepts, met_only=met_only)
+
+
 def _faults(file: File, groups: tuple[PracticeGroup, ...]) -> Iterator[Problem]:
     seen: set[str] = set()
     for number, group in enumerate(groups):
@@ -63,7 +75,7 @@ def _faults(file: File, groups: tuple[PracticeGroup, ...]) -> Iterator[Problem]:
 
 def concept_map(book: Book, texts: Texts) -> list[dict[str, Any]]:
     """Return each group for scripts: its name, its kinds, and its concepts by name."""
-    return [_as_json(book, texts, group) for group in load_practice()]
+    return [_as_json(book, texts, group) for group in practice_groups(book)]
 
 
 def _as_json(book: Book, texts: Texts, group: PracticeGroup) -> dict[str, Any]:

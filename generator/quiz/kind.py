@@ -1,5 +1,6 @@
 """The definition of a kind of question: how its questions are made, and which rules decide their answers."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -8,6 +9,7 @@ from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import scorer
 from riichi_rules.quiz.question import Question
+from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.forms.question import TableQuestion
 
@@ -45,7 +47,7 @@ class QuestionKind:
 
     `make` yields questions without end, of all levels, and skips those it is not sure of. Rulesets that are
     equal in `pool_key` share a pool. A kind that is `is_for_four` does not occur under rules for three
-    players.
+    players, and one that compares rulesets only where at least `least_alike` are for as many players.
 
     `answer` gives the right answer to the case of a question under any rules. A question is left out if its
     answer depends on an unknown option: on one of scoring if the kind `is_scored`, or on one of its `topics`.
@@ -59,6 +61,7 @@ class QuestionKind:
     pool_key: Callable[[Rules], object] = lambda rules: rules.ruleset
     size: int = 160
     is_for_four: bool = False
+    least_alike: int = 1
     answer: Callable[[Case], AnswerUnder] = score_answer
     topics: tuple[str, ...] = ()
     is_scored: bool = True
@@ -69,6 +72,13 @@ class QuestionKind:
     def is_asked(self, rules: Rules) -> bool:
         """Return whether this kind of question occurs under these rules."""
         return not self.is_for_four or rules.number("players") == FOUR
+
+    def first_ruleset(self, book: Book) -> str | None:
+        """Return the first listed ruleset under which this kind of question occurs; None without one."""
+        players = {name: book.rules(name).number("players") for name in book.rulesets}
+        alike = Counter(players.values())
+        asked = (name for name in book.rulesets if self.is_asked(book.rules(name)))
+        return next((name for name in asked if alike[players[name]] >= self.least_alike), None)
 
     @property
     def is_ruled(self) -> bool:

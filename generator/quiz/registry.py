@@ -27,6 +27,7 @@ from generator.quiz.subjects import (
 from generator.quiz.subjects.can_win import may_win
 from generator.quiz.subjects.riichi import riichi_discard
 from generator.quiz.subjects.settle import score_changes
+from riichi_rules.rules.book import Book
 
 KINDS: dict[str, QuestionKind] = {
     kind.id: kind
@@ -58,3 +59,8 @@ KINDS: dict[str, QuestionKind] = {
         words.KIND,
     )
 }
+
+
+def kinds_of(book: Book) -> dict[str, QuestionKind]:
+    """Return the kinds of question that occur under the listed rulesets of a book, in their order."""
+    return {id_: kind for id_, kind in KINDS.items() if kind.first_ruleset(book)}

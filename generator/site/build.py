@@ -11,7 +11,7 @@ from generator.export.browser.pool_files import FOLDER as QUIZ
 from generator.export.browser.pool_files import pool_table, write_pools
 from generator.export.pools import PoolStore, make_pools
 from generator.kept.store import SUMMARY, Store, copy_files
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import kinds_of
 from generator.settings import default_ruleset
 from generator.site.check import all_problems, stored_proofs
 from generator.site.config import has_documents
@@ -225,7 +225,9 @@ class SiteBuild:
         library = self._inputs.renderer.library
         usual = default_ruleset(library.book)
         maker = CardMaker(library.book, library.texts[lang], usual, self._source.base_url)
-        write_decks(folder / DECKS / lang, maker, {kind: library.pool(kind, usual) for kind in KINDS})
+        write_decks(
+            folder / DECKS / lang, maker, {kind: library.usual_pool(kind) for kind in kinds_of(library.book)}
+        )
 
     def _write_text_map(self, folder: Path) -> None:
         write_page_maps(folder, self._inputs.renderer)

@@ -14,7 +14,7 @@ from generator.check.text_sources import load_text_sources
 from generator.course.load import load_course
 from generator.course.model import Course
 from generator.export.pools import PoolStore, stored_questions
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import kinds_of
 from generator.settings import default_ruleset, load_settings, load_shown_book
 from generator.site.pages import Page, PageList, load_pages
 from generator.site.show.case_scores import CaseScores
@@ -131,7 +131,7 @@ class Library:
     @cached_property
     def practice(self) -> Practice:
         """The questions under the usual rules."""
-        return Practice({kind: self.usual_pool(kind) for kind in KINDS if self._asks(kind)})
+        return Practice({kind: self.usual_pool(kind) for kind in kinds_of(self.book) if self._asks(kind)})
 
     def practice_on(self, page: Page) -> Sequence[Question]:
         """Return questions about the rule of a page, if it has one, that need nothing taught after it."""
@@ -143,9 +143,7 @@ class Library:
     def _asks(self, kind: str) -> bool:
         """Return whether pages have questions of this kind."""
         mode = self.source.questions
-        return mode == "made" or (
-            mode == "ready" and self._pools.path(kind, default_ruleset(self.book)).exists()
-        )
+        return mode == "made" or (mode == "ready" and self._pools.is_made(kind, default_ruleset(self.book)))
 
     def pool(self, kind: str, ruleset: str) -> Sequence[Question]:
         """Return the questions of a kind, generated if they are missing."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from generator.course.load import lessons_with_screens
 from generator.menu import Frame, Menu, MenuEntry, load_menu
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import kinds_of
 from generator.settings import PAGES, load_settings
 from generator.site.own_pages import FIRST, PLACE, Listed, own_pages, page_id
 from riichi_rules.data import ROOT
@@ -130,10 +130,9 @@ def _with_entry(page: Page, there: Container[str]) -> Page:
 
 def _own_pages() -> Iterator[Page]:
     """Yield the pages that a club writes itself, in a place of their own."""
-    imprint = load_settings().choices.imprint.removesuffix(".md")
     for each in own_pages():
         id_, source = page_id(each.name), f"{PAGES}/{each.name}.md"
-        place, has_below = "footer" if each.name == imprint else PLACE, each.name == FIRST
+        place, has_below = PLACE if each.is_in_menu else "footer", each.name == FIRST
         yield Page(id_, each.address, place, "read", id_, "own.md.j2", source, has_below=has_below, own=each)
 
 
@@ -160,7 +159,7 @@ def _below(id_: str, part: str, entry: MenuEntry, book: Book) -> Iterator[Page]:
     about: Mapping[str, tuple[Iterable[str], str]] = {
         "yaku": (book.base.yaku, "content/texts/{lang}/yaku.yaml"),
         "rulesets": (book.rulesets, "rules_data/rulesets/{about}.yaml"),
-        "quiz": (KINDS, QUIZ),
+        "quiz": (kinds_of(book), QUIZ),
         "learn": (lessons_with_screens(), "content/texts/{lang}/lesson_{about}.yaml"),
     }
     names, source = about.get(id_, ((), ""))

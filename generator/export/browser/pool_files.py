@@ -13,7 +13,7 @@ from generator.export.browser.files import dense_json, write_file, write_json
 from generator.export.browser.quiz import figures_needed, write_texts
 from generator.export.pools import PoolStore, StoredPool, all_pools, pool_owner, rules_version
 from generator.export.practice import concept_map, lesson_map
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import KINDS, kinds_of
 from generator.settings import default_ruleset
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.figures import figures
@@ -82,7 +82,8 @@ def pool_index(
     """
     return {
         "kinds": {
-            name: {"ruled": KINDS[name].is_ruled, "pools": _pools(book, name, folders)} for name in KINDS
+            name: {"ruled": kind.is_ruled, "pools": _pools(book, name, folders)}
+            for name, kind in kinds_of(book).items()
         },
         "figures": {
             ruleset: {name: value for name, value in figures(book.rules(ruleset)).items() if name in needed}

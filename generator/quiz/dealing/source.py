@@ -83,7 +83,8 @@ class Deals:
         rules = self._book.rules_to_ask(ruleset)
         key = _deal_key(rules)
         if key not in self._dealt:
-            alike = [each for each in map(self._book.rules, self._book.rulesets) if _deal_key(each) == key]
+            listed = [each for each in map(self._book.rules, self._book.rulesets) if _deal_key(each) == key]
+            alike = listed or [rules]  # of a ruleset that a club's site does not show
             rng = Random(f"{alike[0].ruleset}/{self._seed}")
             self._dealt[key] = SharedIterator(deal_hands(alike, self._patterns, rng))
         return Hands(self._book, rules, self._dealt[key])

@@ -75,9 +75,10 @@ class Rulesets:
 
     @cached_property
     def alike(self) -> list[str]:
-        """The rulesets for the same number of players as `home`."""
+        """The listed rulesets for the same number of players as `home`, and `home` if it is not listed."""
         players = self.book.rules(self.home).number("players")
-        return [name for name in self.book.rulesets if self.book.rules(name).number("players") == players]
+        every = dict.fromkeys((*self.book.rulesets, self.home))
+        return [name for name in every if self.book.rules(name).number("players") == players]
 
     def line(self, ruleset: str, option: str) -> Line:
         """Return the sentence of an option in a ruleset."""
@@ -320,4 +321,4 @@ def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Ques
     )
 
 
-KIND = QuestionKind("which-ruleset", make_questions, pool_key=no_rules)
+KIND = QuestionKind("which-ruleset", make_questions, pool_key=no_rules, least_alike=2)

@@ -10,7 +10,7 @@ from generator.export.browser.pool_files import all_figures, pool_files, pool_in
 from generator.export.browser.quiz import TextName, phrases_named
 from generator.export.pools import PoolStore, all_pools, rules_version
 from generator.export.practice import concept_map, lesson_map
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import KINDS, kinds_of
 from generator.settings import default_ruleset
 from generator.site.library import Library
 from generator.site.show.fallback import mark_all_fallbacks, mark_fallbacks
@@ -38,8 +38,11 @@ def quiz_file(library: Library, name: str) -> str:
         case ["texts", lang, kind] if kind in KINDS and lang in {*texts, *read_languages().names}:
             return dense_json(_all_phrases(library, lang))
         case [kind, ruleset, part] if (kind, ruleset) in pools:
+            store = PoolStore(library.source.data)
+            if not store.is_made(kind, ruleset):
+                print(f"making the questions {kind} of {ruleset}: it takes up to a minute, once")
             with suppress(Faulty):
-                return pool_files(PoolStore(library.source.data).pool(kind, ruleset)).get(part, "")
+                return pool_files(store.pool(kind, ruleset)).get(part, "")
     return ""
 
 
@@ -55,7 +58,7 @@ def _all_phrases(library: Library, lang: str) -> Mapping[str, Phrase]:
 def deck_file(library: Library, name: str) -> bytes:
     """Return a deck of cards below `data/anki/`, or b"" if there is none."""
     lang, _, kind = name.removesuffix(".apkg").partition("/")
-    if lang not in library.texts or kind not in KINDS:
+    if lang not in library.texts or kind not in kinds_of(library.book):
         return b""
     try:
         maker = CardMaker(library.book, unmark_texts(library.texts[lang]), default_ruleset(library.book))

@@ -16,7 +16,7 @@ from generator.export.browser.files import write_json
 from generator.export.browser.phrases import CALCULATOR_PARTS, calculator_words, script_phrases
 from generator.export.browser.quiz import phrases_named
 from generator.export.pools import PoolStore
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import kinds_of
 from generator.settings import default_ruleset
 from generator.site.pages import Page
 from generator.site.render import Renderer
@@ -121,6 +121,7 @@ class TextMapper:
         self._library.texts = {**renderer.library.texts, SOURCE: mark_texts(self._texts)}
         self._ruled = self._renderer.ruled(SOURCE)
         self._named: dict[str, list[str]] = {}
+        self._kinds = kinds_of(self._library.book).keys()
 
     def maps(self, pages: Iterable[Page]) -> Iterator[tuple[str, PageMap]]:
         """Yield the name and the map of what is around all pages, then of each of these pages."""
@@ -149,7 +150,7 @@ class TextMapper:
             yield from script_phrases("play", self._texts)
             if page.id in ALL_KINDS:
                 yield from script_phrases("more", self._texts)
-            for kind in KINDS if page.id in ALL_KINDS else KINDS.keys() & {page.about}:
+            for kind in self._kinds if page.id in ALL_KINDS else self._kinds & {page.about}:
                 yield from self._question_keys(kind)
 
     def _question_keys(self, kind: str) -> list[str]:
@@ -157,7 +158,7 @@ class TextMapper:
         if kind not in self._named:
             store = PoolStore(self._library.source.data)
             usual = default_ruleset(self._library.book)
-            is_made = self._library.source.questions != "none" and store.path(kind, usual).exists()
+            is_made = self._library.source.questions != "none" and store.is_made(kind, usual)
             named = store.pool(kind, usual).named if is_made else frozenset()
             self._named[kind] = [*phrases_named(named, self._texts)]
         return self._named[kind]

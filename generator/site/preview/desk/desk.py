@@ -133,7 +133,7 @@ class Desk:
         """Return the texts of the editor itself."""
         all_texts = self._renderer.library.texts
         lang = request.get("lang", SOURCE)
-        texts = all_texts.get(lang, all_texts[SOURCE])
+        texts = all_texts.get(lang, self._renderer.library.english)
         if lang in all_texts:  # the first check of a text should not wait for the names that texts may use
             threading.Thread(target=self._try_known, args=(lang,), daemon=True).start()
         phrases = json.dumps(phrases_of(texts, texts.keys_of(TOPIC)), ensure_ascii=False)
@@ -200,7 +200,7 @@ class Desk:
         task_keys = {task["key"] for task in work["tasks"]}
         missing = {task["key"] for task in work["tasks"] if task["kind"] == "missing"}
         read = self._files.read_keys(str(lang))
-        wanted = self._renderer.library.texts[SOURCE].entries
+        wanted = self._renderer.library.english.entries
         return work | {
             "pages": {address: sorted(task_keys.intersection(keys)) for address, keys in pages.items()},
             "progress": {
@@ -232,7 +232,7 @@ class Desk:
         """Return the keys of the texts in each page, in their order, then those that its scripts insert."""
         ids = {page.address: page.id for page in self._renderer.page_list}
         by_script: dict[str, list[str]] = {}
-        for key in self._renderer.library.texts[SOURCE].entries:
+        for key in self._renderer.library.english.entries:
             for page in pages_of_scripts(key):
                 by_script.setdefault(page, []).append(key)
         return {

@@ -102,7 +102,7 @@ def lines_of_questions(store: PoolStore) -> Mapping[str, list[Line]]:
     return lines_by_text(
         line
         for kind in KINDS
-        if store.path(kind, usual).exists()
+        if store.is_made(kind, usual)
         for question in each_question(store, kind, usual)
         for line in lines_of(question)
     )

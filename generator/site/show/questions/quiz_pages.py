@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.export.practice import load_practice
+from generator.export.practice import practice_groups
 from generator.export.sheet import SheetSpec, questions_of
-from generator.quiz.registry import KINDS
+from generator.quiz.registry import KINDS, kinds_of
 from generator.site.show.questions.anki_cards import DECK_SIZE, DECKS, for_cards
 from generator.site.show.questions.drawn import QuestionPictures, has_pictures
 from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
@@ -44,14 +44,14 @@ class QuizPages:
 
     def offers(self) -> Iterator[Offer]:
         """Yield every kind of question."""
-        for id_, kind in KINDS.items():
+        for id_, kind in kinds_of(self._view.book).items():
             key, href = f"quiz.kind.{id_}", self._view.href("quiz", id_) or ""
             yield Offer(id_, self._view.plain(key), self._view.plain(f"{key}.about"), href, kind.is_ruled)
 
     def groups(self) -> Iterator[tuple[str, list[Offer]]]:
         """Yield the groups of the practice hub with their kinds of question, the easiest first."""
         offers = {offer.id: offer for offer in self.offers()}
-        for group in load_practice():
+        for group in practice_groups(self._view.book):
             yield group.group, [offers[kind] for kind in group.kinds]
 
     def known(self, kinds: Iterable[str] = (), has_lessons: bool = False) -> Markup:
@@ -120,7 +120,7 @@ class QuizPages:
     def sheet(self) -> Markup:
         """Return a sheet with a question of every kind, as far as there is room."""
         usual = self._view.ruled.usual
-        plan = SheetSpec(tuple(KINDS), usual, usual=usual)
+        plan = SheetSpec(tuple(kinds_of(self._view.book)), usual, usual=usual)
         questions = questions_of(plan, self._library.pool)
         return render_sheet(self._renderer(questions), plan, questions)
 

@@ -1,0 +1,85 @@
+"""A club's site by the rulesets that it shows: any may be left out, and none is asked that is not shown."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from generator.course.load import load_course
+from generator.export.pools import all_pools, pool_owner
+from generator.export.practice import practice_groups
+from generator.quiz.dealing.source import Deals, new_source
+from generator.quiz.registry import KINDS, kinds_of
+from generator.quiz.subjects.which_ruleset import make_questions
+from generator.settings import Choices, Extra, Settings
+from riichi_rules.rules.book import Book
+from tests.rulebook import book
+
+FOR_FOUR = {"whose-turn", "may-chi", "where-lies", "who-pays", "haitei"}
+OF_THREE = ("furiten_nl_sanma", "tenhou_sanma")
+
+
+def shown(*rulesets: str) -> Book:
+    """Return the rules of a site that shows these rulesets, the first by default."""
+    choices = Choices(rulesets=rulesets, default_ruleset=rulesets[0])
+    return Settings(extra=Extra(choices)).shown(book())
+
+
+@pytest.mark.parametrize(
+    "rulesets",
+    [("ema_2025", "wrc_2025"), ("m_league", "common"), OF_THREE, ("tenhou_sanma", "tenhou"), ("tenhou",)],
+)
+def test_every_pool_belongs_to_a_ruleset_that_is_shown(rulesets: tuple[str, ...]) -> None:
+    of_site = shown(*rulesets)
+    assert {ruleset for _, ruleset in all_pools(of_site)} <= {*rulesets}
+    for kind in kinds_of(of_site):
+        assert {pool_owner(of_site, kind, ruleset) for ruleset in rulesets} <= {*rulesets}
+
+
+def test_a_site_for_three_players_has_no_questions_for_four() -> None:
+    assert KINDS.keys() - kinds_of(shown(*OF_THREE)).keys() == FOR_FOUR
+    assert not {kind for group in practice_groups(shown(*OF_THREE)) for kind in group.kinds} & FOR_FOUR
+
+
+def test_questions_for_four_are_those_of_the_first_ruleset_for_four() -> None:
+    of_site = shown("tenhou_sanma", "ema_2025", "tenhou")
+    assert pool_owner(of_site, "whose-turn", "tenhou_sanma") == "ema_2025"
+    assert pool_owner(of_site, "words", "tenhou_sanma") == "tenhou_sanma"
+
+
+def test_rulesets_are_compared_only_where_two_are_for_as_many_players() -> None:
+    assert "which-ruleset" not in kinds_of(shown("ema_2025"))
+    assert "which-ruleset" not in kinds_of(shown("ema_2025", "tenhou_sanma"))
+    assert (
+        pool_owner(shown("tenhou_sanma", "ema_2025", "tenhou"), "which-ruleset", "tenhou_sanma") == "ema_2025"
+    )
+
+
+@pytest.mark.parametrize("home", ["ema_2025", "common"])
+def test_rulesets_are_compared_with_one_that_is_not_shown_as_with_others(home: str) -> None:
+    of_site = shown("ema_2025", "wrc_2025", "m_league")
+    assert next(iter(Deals(of_site).hands(home).all))
+    source = new_source(of_site, of_site.rules(home), Random(1))
+    assert {question.ruleset for question in islice(make_questions(source), 6)} == {home}
+
+
+def asked(of_site: Book) -> list[tuple[str | None, str | None]]:
+    lessons = load_course(of_site).lessons.values()
+    return [(screen.ask, screen.ruleset) for lesson in lessons for screen in lesson.questions.values()]
+
+
+def test_a_lesson_asks_by_rules_for_three_only_where_such_are_shown() -> None:
+    of_four = asked(shown("ema_2025", "common"))
+    assert ("han", "tenhou_sanma") in asked(book())
+    assert {ruleset for _, ruleset in of_four} == {None}
+    assert len(of_four) == len(asked(book())) - 2
+
+
+def test_a_lesson_by_rules_that_are_not_shown_is_by_those_for_as_many_players() -> None:
+    of_three = asked(shown("ema_2025", "mahjong_soul_sanma"))
+    assert ("han", "mahjong_soul_sanma") in of_three
+    assert len(of_three) == len(asked(book()))
+
+
+def test_lessons_of_a_club_of_three_ask_nothing_that_only_four_players_have() -> None:
+    assert not {kind for kind, _ in asked(shown(*OF_THREE))} & FOR_FOUR
