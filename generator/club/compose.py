@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from generator.settings import read_settings
 from riichi_rules.problems import Faulty, Problem, did_you_mean
+from riichi_rules.rules.penalties import Penalties
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.hash_list import SOURCE_HASHES, parse_hashes
 from riichi_rules.texts.languages import SOURCE, Topic, as_topic, read_topics
@@ -190,7 +191,7 @@ def _faults(
     named = _own_names(club)
     for key in entries:
         topic, _, name = key.partition(".")
-        is_own = topic in OF_RULES and name.split(".")[0] in named
+        is_own = topic in OF_RULES and any(f"{name}.".startswith(f"{each}.") for each in named)
         if key not in keys and not is_own:
             tip = did_you_mean(key, keys) or "take it out: no page says it"
             yield file.problem(file.key_at(key), "unknown_key", f"there is no text '{key}'", tip)
@@ -202,10 +203,21 @@ def _own_names(club: Club) -> set[str]:
     for name, path in _files(club.folder / RULES):
         target = club.project / "rules_data" / name
         if target.is_file():
+            if name == "penalties.yaml":
+                names |= _penalty_names(_merged(_plain(target, name), _plain(path, f"{RULES}/{name}")))
             names |= {*(File.read(path, name).names() or ())} - {*(File.read(target, name).names() or ())}
         else:
             names.add(path.stem)
     return names
+
+
+def _penalty_names(stated: Any) -> set[str]:
+    """Return the keys of the texts of penalties: offences, conditions, and what else is done."""
+    penalties = build(File.parse("penalties", _as_yaml(stated)), Penalties)
+    if penalties is FAULTY:
+        return set()
+    named = {"offence": penalties.offences, "when": penalties.conditions, "also": penalties.remarks}
+    return {f"{part}.{each}" for part, ids in named.items() for each in ids}
 
 
 def _with_source(

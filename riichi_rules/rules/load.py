@@ -1,6 +1,7 @@
 """Loading the rule book from its YAML files, with every problem in them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from riichi_rules.rules.ids import check_ids, check_ruleset_id
 from riichi_rules.rules.model import Option, Rules
 from riichi_rules.rules.option_changes import is_whole, read_changes
 from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
-from riichi_rules.rules.penalties import Penalties, penalty_faults
+from riichi_rules.rules.penalties import Penalties, penalty_faults, with_inherited
 from riichi_rules.rules.rulesets import ResolveContext, resolve_rulesets
 from riichi_rules.rules.sessions import Session, session_faults
 from riichi_rules.strict_yaml import FAULTY, File, build
@@ -70,10 +71,20 @@ def make_book(files: Mapping[str, File]) -> Book:
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
-    return Book(
+    stated = Book(
         *(base, contents["facts"], contents["options"], changes, rulesets, contents["sources"]),
         *(contents["penalties"], contents["sessions"], contents["accreditation"]),
     )
+    return _with_inherited_texts(stated)
+
+
+def _with_inherited_texts(book: Book) -> Book:
+    """Return a book in which rulesets with rulings of their own have the text of those that they extend."""
+    penalties = with_inherited(book.penalties, {name: book.ancestry(name) for name in book.rulesets})
+    new = {name: text for name, text in penalties.texts.items() if name not in book.penalties.texts}
+    followed = {name: book.sessions.get(text.follows or "") for name, text in new.items()}
+    sessions = {name: session for name, session in followed.items() if session}
+    return replace(book, penalties=penalties, sessions={**sessions, **book.sessions}) if new else book
 
 
 def _note_faults_of_texts(files: Mapping[str, File], contents: Mapping[str, Any], base: Rules) -> None:

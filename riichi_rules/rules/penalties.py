@@ -1,7 +1,7 @@
 """Penalties: the offences that rulebooks name, and the rulings on them."""
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Literal
 
 from riichi_rules.rules.faults import (
@@ -51,7 +51,7 @@ class Ruling:
     """The outcome of an offence, its condition, and further steps."""
 
     then: Outcome
-    section: Annotated[str, "where the text says so"]
+    section: Annotated[str, "where the text says so; left out where rules have no text"] = ""
     when: Annotated[str | None, "the id of the condition; left out where there is none"] = None
     tiles: Annotated[Range | None, "how many tiles were shown"] = None
     minutes: Annotated[Range | None, "min: later than so many minutes"] = None
@@ -154,6 +154,30 @@ class Penalties:
         return self.offences[offence].rulings.get(text or "", ())
 
 
+def with_inherited(penalties: Penalties, ancestries: Mapping[str, Sequence[str]]) -> Penalties:
+    """Return the penalties with a text for each ruleset that has rulings and no text.
+
+    It has the rulings of the text that applies under the rulesets it extends, its own in place of them.
+
+    >>> ruling, fine = Ruling("chombo", "3"), Ruling("points", points=1000)
+    >>> late = Offence("conduct", {"ema_2025": (ruling,), "lille": (fine,)})
+    >>> penalties = Penalties({"ema_2025": PenaltyText("whole", ("EMA25",))}, {"late": late})
+    >>> with_inherited(penalties, {"lille": ["lille", "ema_2025"]}).texts["lille"].follows
+    'ema_2025'
+    """
+    ruling = dict.fromkeys(name for each in penalties.offences.values() for name in each.rulings)
+    texts, offences = dict(penalties.texts), dict(penalties.offences)
+    for ruleset in (each for each in ruling if each not in penalties.texts):
+        followed = penalties.text_of(ancestries[ruleset][1:])
+        base = penalties.texts[followed] if followed else PenaltyText("part")
+        texts[ruleset] = replace(base, follows=followed)
+        for name, offence in offences.items():
+            inherited = offence.rulings.get(followed or "")
+            if inherited and ruleset not in offence.rulings:
+                offences[name] = replace(offence, rulings={**offence.rulings, ruleset: inherited})
+    return Penalties(texts, offences)
+
+
 def penalty_faults(
     penalties: Penalties, rulesets: Collection[str], sources: Collection[str] | None
 ) -> Iterator[DataFault]:
@@ -161,12 +185,13 @@ def penalty_faults(
     for name, text in penalties.texts.items():
         yield from unknown_name_faults("ruleset", name, rulesets, ("texts", name), on_key=True)
         yield from _text_faults(penalties, name, text, sources)
+    may_rule = [each for each in rulesets if each in _read(penalties) or each not in penalties.texts]
     for name, offence in penalties.offences.items():
         path = ("offences", name)
         if not offence.rulings:
             yield DataFault((*path, "rulings"), "missing_key", f"no text says what follows '{name}'")
         for ruleset, rulings in offence.rulings.items():
-            yield from _rulings_faults(penalties, ruleset, rulings, (*path, "rulings", ruleset))
+            yield from _rulings_faults(penalties, ruleset, rulings, may_rule, (*path, "rulings", ruleset))
 
 
 def _text_faults(
@@ -187,9 +212,9 @@ def _read(penalties: Penalties) -> list[str]:
 
 
 def _rulings_faults(
-    penalties: Penalties, ruleset: str, rulings: tuple[Ruling, ...], path: Path
+    penalties: Penalties, ruleset: str, rulings: tuple[Ruling, ...], may_rule: Collection[str], path: Path
 ) -> Iterator[DataFault]:
-    yield from unknown_name_faults("ruleset", ruleset, _read(penalties), path, on_key=True)
+    yield from unknown_name_faults("ruleset", ruleset, may_rule, path, on_key=True)
     if not rulings:
         yield DataFault(path, "missing_key", f"nothing follows under '{ruleset}'")
     if sum(ruling.is_contradicted for ruling in rulings) == 1:
@@ -198,12 +223,15 @@ def _rulings_faults(
     for index, ruling in enumerate(rulings):
         if ruling.condition in conditions[:index]:
             yield DataFault((*path, index), "listed_twice", "another ruling has the same condition")
-        yield from _ruling_faults(ruling, (*path, index))
+        yield from _ruling_faults(ruling, ruleset in penalties.texts, (*path, index))
 
 
-def _ruling_faults(ruling: Ruling, path: Path) -> Iterator[DataFault]:
-    if not ruling.section.strip():
+def _ruling_faults(ruling: Ruling, has_text: bool, path: Path) -> Iterator[DataFault]:
+    if has_text and not ruling.section.strip():
         yield DataFault((*path, "section"), "missing_key", "the section is empty")
+    if ruling.section and not has_text:
+        message = "a section is that of a text, and these rules have none under 'texts'"
+        yield DataFault((*path, "section"), "contradiction", message, "leave it out")
     yield from section_faults(ruling.section, (*path, "section"))
     if ruling.points is not None and ruling.then != "points":
         yield DataFault((*path, "points"), "contradiction", f"'{ruling.then}' takes no points off")

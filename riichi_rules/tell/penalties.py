@@ -106,7 +106,10 @@ def penalty_text_lines(book: Book, ruleset: str, stand_in: str | None = None) ->
     own = book.penalties.nearest_text(book.ancestry(ruleset))
     assert own is not None
     text = book.penalties.texts[own]
-    followed = {"ruleset": ruleset_line(applying)}
-    yield Line("penalties.follows" if text.follows else "penalties.known", followed)
+    named = {"ruleset": ruleset_line(applying)}
+    if text.is_read and text.follows:
+        yield Line("penalties.own", {**named, "other": ruleset_line(text.follows)})
+    else:
+        yield Line("penalties.follows" if text.follows else "penalties.known", named)
     if text.known == "part":
         yield Line("penalties.unknown.part")

@@ -1,13 +1,22 @@
 """What follows an error by each rulebook, row by row; and whose text holds under a ruleset."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 
 from riichi_rules.rules.model import Range
-from riichi_rules.rules.penalties import Penalties, PenaltyText, Ruling
+from riichi_rules.rules.penalties import (
+    Offence,
+    Penalties,
+    PenaltyText,
+    Ruling,
+    penalty_faults,
+    with_inherited,
+)
+from riichi_rules.tell.penalties import penalty_text_lines
 from tests.rulebook import book
 
 ROWS: Mapping[str, Mapping[str, Mapping[str, list[str]]]] = yaml.safe_load(
@@ -179,3 +188,45 @@ def test_every_ruleset_played_at_a_table_says_what_is_known_of_its_text() -> Non
 def test_a_club_that_says_nothing_of_penalties_has_those_of_the_rules_it_extends() -> None:
     assert "example_club" not in book().penalties.texts
     assert book().penalty_text("example_club") == book().penalty_text("common") == "ema_2025"
+
+
+LATE, FINE = Ruling("chombo", "7.1"), Ruling("points", points=1000)
+CLUB = Penalties(
+    {"ema_2025": PenaltyText("whole", ("EMA25",)), "warsaw_ema": PenaltyText("none", follows="ema_2025")},
+    {
+        "late": Offence("conduct", {"ema_2025": (LATE,), "lille": (FINE,)}),
+        "phone": Offence("conduct", {"ema_2025": (LATE,)}),
+    },
+)
+
+
+@pytest.mark.parametrize("base", ["ema_2025", "warsaw_ema"])
+def test_rules_with_a_penalty_of_their_own_have_the_others_of_those_they_extend(base: str) -> None:
+    penalties = with_inherited(CLUB, {"lille": ["lille", base, "common"]})
+    assert penalties.rulings("late", "lille") == (FINE,)
+    assert penalties.rulings("phone", "lille") == (LATE,)
+    assert penalties.rulings("late", "ema_2025") == (LATE,)
+    assert penalties.texts["lille"] == PenaltyText("whole", ("EMA25",), follows="ema_2025")
+
+
+def test_rules_that_extend_none_with_a_text_have_their_own_penalties_alone() -> None:
+    penalties = with_inherited(CLUB, {"lille": ["lille", "tenhou"]})
+    assert penalties.rulings("phone", "lille") == ()
+    assert penalties.texts["lille"].known == "part"
+
+
+def test_a_penalty_without_a_text_has_no_section() -> None:
+    rulings = {"ema_2025": (LATE,), "lille": (FINE, Ruling("chombo", "3", when="again"))}
+    penalties = replace(CLUB, offences={"late": Offence("conduct", rulings)})
+    faults = [*penalty_faults(penalties, ["ema_2025", "warsaw_ema", "lille"], None)]
+    assert [fault.path[-2:] for fault in faults] == [(1, "section")]
+
+
+def test_it_is_told_whose_penalties_hold_beside_those_of_the_club() -> None:
+    rulings = {**book().penalties.offences["late"].rulings, "example_club": (FINE,)}
+    offences = {**book().penalties.offences, "late": Offence("tournament", rulings)}
+    own = with_inherited(
+        replace(book().penalties, offences=offences), {"example_club": book().ancestry("example_club")}
+    )
+    (line,) = penalty_text_lines(replace(book(), penalties=own, _cache={}), "example_club")
+    assert line.key == "penalties.own"
