@@ -1,11 +1,24 @@
 """The files with which the folder of a club begins."""
 
 import re
-from collections.abc import Mapping, Sequence
+import unicodedata
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.beginnings import load_beginnings
+from generator.club.compose import RULES, TEXTS
+from riichi_rules.rules.ids import LONGEST, why_no_id
+from riichi_rules.texts.languages import SOURCE
+
+# Letters that are not a Latin letter with an accent.
+LETTERS = str.maketrans(
+    dict(zip("абвгдезиклмнопрстуфхцыэіł", "abvgdeziklmnoprstufhcyeil", strict=True))
+    | {"ё": "yo", "ж": "zh", "й": "y", "ч": "ch", "ш": "sh", "щ": "shch", "ю": "yu", "я": "ya"}
+    | {"ъ": "", "ь": "", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d"}
+)
+OF_EDITOR = re.compile(r"^# yaml-language-server: .*\n", re.MULTILINE)  # schemas that a club does not have
+TEXT_LINE = re.compile(r'^#(?=\S+: "")', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -15,13 +28,25 @@ class NewClub:
     name: str
     base: str
     languages: Sequence[str]
+    taken: Collection[str] = ()  # ids of other rulesets
 
     @property
     def ruleset(self) -> str:
-        """The id of its ruleset, from the letters of its name that an id may have."""
-        return re.sub(r"[^a-z0-9]+", "_", self.name.lower()).strip("_") or "our_club"
+        """The id of its ruleset, from its name in the letters that an id may have.
 
-    def files(self, options: str, ruleset: str) -> Mapping[Path, bytes]:
+        >>> NewClub("Łódź 2", "common", ["pl"]).ruleset, NewClub("Казань", "common", ["ru"]).ruleset
+        ('lodz_2', 'kazan')
+        >>> NewClub("EMA 2025", "common", ["en"], ["ema_2025"]).ruleset
+        'club_ema_2025'
+        """
+        letters = unicodedata.normalize("NFKD", self.name.lower().translate(LETTERS))
+        words = re.findall(r"[a-z0-9]+", re.sub("[\u0300-\u036f'’]", "", letters))
+        id_ = "_".join(words)[:LONGEST].rstrip("_")
+        if id_ in self.taken or why_no_id("rulesets", id_):
+            id_ = "_".join(["club", *words])[:LONGEST].rstrip("_")
+        return "our_club" if id_ in self.taken or why_no_id("rulesets", id_) else id_
+
+    def files(self, options: str) -> Mapping[Path, bytes]:
         """Return the files below its folder; `options` are the lines on each option of the rules."""
         values = {
             "OPTIONS\n": options,
@@ -29,7 +54,7 @@ class NewClub:
             "LANGS": ", ".join(self.languages),
             "BASE": self.base,
             "NAME": self.name.replace('"', "”"),
-            "ID": ruleset,
+            "ID": self.ruleset,
         }
         pattern = re.compile(r"\b(?:FIRST|LANGS|BASE|NAME|ID)\b|OPTIONS\n")
 
@@ -38,3 +63,22 @@ class NewClub:
 
         beginnings = load_beginnings()["club"]
         return {Path(filled(path)): filled(text).encode() for path, text in beginnings.items()}
+
+
+def as_club_files(beginnings: Mapping[str, str], lang: str) -> Mapping[str, str]:
+    """Return the beginnings of files of the project as files of a club, whose first language is `lang`."""
+    files: dict[str, str] = {}
+    for name, text in beginnings.items():
+        path = Path(name)
+        match path.parts:
+            case ("content", "texts", of, _):
+                if of != SOURCE:
+                    continue
+                place = f"{TEXTS}/{lang}.yaml"
+            case ("rules_data", "rulesets", *below) | ("rules_data", *below):
+                place = "/".join((RULES, *below))
+            case _:
+                place = name
+        own = TEXT_LINE.sub(f"#{path.stem}.", text) if place.startswith(TEXTS) else text
+        files[place] = files.get(place, "") + OF_EDITOR.sub("", own)
+    return files

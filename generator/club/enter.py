@@ -7,7 +7,7 @@ from pathlib import Path
 PROGRAM = Path(__file__).parents[2]  # the folder with the project and with this package
 OPTION, SETTINGS = "--club", "mkdocs.yml"
 PROJECT, CLUB = "RIICHI_PROJECT", "RIICHI_CLUB"
-COMMANDS = ("check", "serve", "site")  # those that work on the folder of a club
+COMMANDS = ("check", "serve", "site")  # those that work on the folder of a club; `new` does, too
 
 
 def enter_club(arguments: Sequence[str]) -> Path | None:
@@ -31,7 +31,9 @@ def enter_club(arguments: Sequence[str]) -> Path | None:
 
 def named_club(arguments: Sequence[str]) -> Path | None:
     """Return the folder of the club for a command that needs one."""
-    if not {*arguments} & {*COMMANDS}:
+    words = [each for each in arguments if not each.startswith("-")]
+    begins_within = words[:1] == ["new"] and words[1:2] not in ([], ["club"])
+    if not ({*arguments} & {*COMMANDS} or begins_within):
         return None
     for at, argument in enumerate(arguments):
         if argument == OPTION and at + 1 < len(arguments):

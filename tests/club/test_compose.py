@@ -10,7 +10,9 @@ import pytest
 
 from generator.club.compose import Club, compose
 from generator.club.enter import named_club
+from generator.club.session import open_club
 from generator.club.upstream import replaced_texts
+from riichi_rules.cli.inputs import UsageRefusal
 from riichi_rules.problems import Faulty
 from riichi_rules.rules.load import load_book
 from riichi_rules.texts.languages import load_texts
@@ -18,6 +20,7 @@ from riichi_rules.texts.languages import load_texts
 ROOT = Path(__file__).parents[2]
 TEXT = 'rulesets.lille: "Lille"\nrulesets.lille.about: "EMA 2025."\npage_home.lead: "Bienvenue à Lille."\n'
 RULES = "extends: ema_2025\noptions:\n  red_fives: {value: 3}\n"
+RULE_FILES = [*(ROOT / "rules_data").rglob("*.yaml"), *(ROOT / "content" / "texts").rglob("*.yaml")]
 YAKU = "pinfu:\n  han: {closed: 2}\n"
 
 
@@ -125,6 +128,61 @@ def test_a_club_is_checked_from_within_its_folder(tmp_path: Path) -> None:
         "rules/lille.yaml:6"
     ]
     assert "did you mean 'red_fives'?" in faulty.stderr
+
+
+PENALTIES = """offences:
+  score_sheet_wrong:
+    rulings:
+      lille: [{then: points, points: 1000}]
+  came_late:
+    topic: conduct
+    rulings:
+      lille: [{then: warning, also: [brings_cake]}]
+"""
+OF_PENALTIES = 'penalties.offence.came_late: "En retard"\npenalties.also.brings_cake: "Gâteau."\n'
+
+
+def test_a_club_has_penalties_of_its_own_beside_those_of_its_rules(project: Path) -> None:
+    club = club_of(
+        project, rules__lille_yaml=RULES, rules__penalties_yaml=PENALTIES, texts__fr_yaml=TEXT + OF_PENALTIES
+    )
+    compose(club)
+    book = load_book(club.composed / "rules_data")
+    assert [each.points for each in book.penalties.rulings("score_sheet_wrong", "lille")] == [1000]
+    assert [each.then for each in book.penalties.rulings("came_late", "lille")] == ["warning"]
+    assert book.penalties.rulings("phone", "lille") == book.penalties.rulings("phone", "ema_2025") != ()
+    assert book.sessions["lille"] == book.sessions["ema_2025"]
+    assert load_texts("fr", club.composed / "content/texts").say("penalties.offence.came_late") == "En retard"
+
+
+def test_what_is_begun_in_a_club_is_in_its_folder_alone(tmp_path: Path) -> None:
+    assert run(tmp_path, "new", "club", "lille", "--lang", "fr").returncode == 0
+    club, project = tmp_path / "lille", {path: path.read_bytes() for path in RULE_FILES}
+    for what, id_ in (("ruleset", "evening"), ("yaku", "three_steps"), ("page", "calendar")):
+        begun = run(club, "new", what, id_)
+        assert begun.returncode == 0, begun.stderr
+    assert {path: path.read_bytes() for path in RULE_FILES} == project
+    assert (club / "rules" / "evening.yaml").is_file()
+    assert "three_steps:" in (club / "rules" / "yaku.yaml").read_text()
+    assert "three_steps:" in (club / "rules" / "examples" / "yaku.yaml").read_text()
+    assert '#yaku.three_steps: ""' in (club / "texts" / "fr.yaml").read_text("utf-8").splitlines()
+    assert (club / "pages" / "calendar.md").is_file()
+    checked = run(club, "check")
+    assert checked.returncode == 0, checked.stderr
+    assert "texts/fr.yaml:1:1: warning: there is no text yaku.three_steps" in checked.stderr
+    refused = run(club, "new", "page", "calendar"), run(club, "new", "language", "de")
+    assert [each.returncode for each in refused] == [1, 2]
+
+
+def test_an_installed_program_begins_things_in_the_folder_of_a_club_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.club.enter.is_installed", lambda: True)
+    monkeypatch.chdir(tmp_path)
+    assert [named_club(["new", what, "x"]) for what in ("yaku", "ruleset", "page")] == [tmp_path] * 3
+    assert named_club(["new", "club", "x"]) is None
+    with pytest.raises(UsageRefusal):
+        open_club(tmp_path)
 
 
 def test_a_command_finds_the_club_by_its_name_or_its_folder(

@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from generator.beginnings import load_beginnings
-from generator.cli.inputs import make_refusal
-from generator.club.begin import NewClub
+from generator.cli.inputs import OF_CLUB, club_of_command, make_refusal
+from generator.club.begin import NewClub, as_club_files
+from generator.club.compose import PAGES, Club
 from generator.club.enter import SETTINGS
 from generator.export.generated import write_generated
 from generator.menu import (
@@ -22,14 +23,15 @@ from generator.menu import (
     why_no_address,
     why_no_page,
 )
+from generator.settings import load_settings
 from generator.site.pages import slug
 from generator.system.files import newline_of, write_files
 from generator.translation.cldr import categories, direction, is_language, language_name
 from generator.translation.edit import with_texts
 from generator.translation.write import language_files
-from riichi_rules.cli.inputs import refuse_unknown
+from riichi_rules.cli.inputs import UsageRefusal, refuse_unknown
 from riichi_rules.data import DATA, TEXTS
-from riichi_rules.problems import OF_PROGRAM, text_of_value
+from riichi_rules.problems import OF_PROGRAM, Problem, text_of_value
 from riichi_rules.rules.book import DEFAULT_RULESET
 from riichi_rules.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from riichi_rules.rules.load import load_book, read_files
@@ -38,6 +40,12 @@ from riichi_rules.texts.languages import SOURCE, languages, load_texts, read_lan
 
 PREVIEW = "http://127.0.0.1:8000/"
 EXAMPLES = {"bad_page_id": "club-evening", "bad_id": "our_club"}
+
+IN_SETTINGS = {
+    "ruleset": "readers can choose it if mkdocs.yml lists it: rulesets: [{0}, …]",
+    "yaku": "it counts where a ruleset lists it: local_yaku: {{value: [{0}]}}",
+    "club_page": "if mkdocs.yml has a nav, list it there: - {0}.md",
+}
 
 OWN_NAME = click.option("--name", help="What the language calls itself; asked if not said.")
 
@@ -51,36 +59,48 @@ def command() -> None:
 
 
 @command.command
+@OF_CLUB
 @click.argument("id_", metavar="ID")
 def ruleset(id_: str) -> None:
     """Begin the ruleset ID, such as our_club."""
+    own = club_of_command()
     known = [path.stem for path in (DATA / "rulesets").glob("*.yaml")]
     _refuse("bad_id", why_no_id("rulesets", id_) or _why_no_address("rulesets", id_), id_, known)
-    _begin("ruleset", id_)
+    _begin("ruleset", id_, own)
 
 
 @command.command
+@OF_CLUB
 @click.argument("id_", metavar="ID")
 def yaku(id_: str) -> None:
     """Begin the yaku ID, such as three_winds."""
+    own = club_of_command()
     files = read_files(DATA)
     known = [name for part in COUNTED for name in files[part].names(*WHERE[part]) or ()]
     _refuse("bad_id", why_no_id("yaku", id_) or _why_no_address("yaku", id_), id_, known)
-    _begin("yaku", id_)
+    _begin("yaku", id_, own)
 
 
 @command.command
+@OF_CLUB
 @click.argument("id_", metavar="ID")
 def page(id_: str) -> None:
     """Begin the page ID, such as club-evening; it stands last in the menu."""
+    if own := club_of_command():
+        _refuse(
+            "bad_page_id", why_no_page(id_), id_, [path.stem for path in (own.folder / PAGES).glob("*.md")]
+        )
+        _begin("club_page", id_, own)
+        return
     menu, address = _menu(), f"{id_}/"
     _refuse("bad_page_id", why_no_page(id_) or why_no_address(address), id_, page_ids(menu))
     if page_at(menu, address):
         raise make_refusal("id_is_there", found=address)
-    _begin("page", id_)
+    _begin("page", id_, None)
 
 
 @command.command
+@OF_CLUB
 @click.argument("id_", metavar="CODE")
 @OWN_NAME
 def language(id_: str, name: str | None) -> None:
@@ -89,6 +109,12 @@ def language(id_: str, name: str | None) -> None:
     Asks what the language calls itself, where somebody is there to answer; how it counts and in which
     direction it runs is known.
     """
+    if club_of_command():
+        message, tip = (
+            "a language is begun in a clone of the project",
+            "a club says sentences otherwise in texts/",
+        )
+        raise UsageRefusal([Problem("no_club", message, tip=tip)])
     begin_language(id_, name)
 
 
@@ -111,11 +137,10 @@ def club(folder: Path, name: str | None, langs: tuple[str, ...], base: str) -> N
         refuse_unknown(lang, languages(), "--lang")
     book = load_book(DATA)
     refuse_unknown(base, book.rulesets, "--extends")
-    begun = NewClub(name or folder.resolve().name, base, langs)
+    begun = NewClub(name or folder.resolve().name, base, langs, {*book.rulesets})
     if (folder / SETTINGS).exists():
         raise make_refusal("id_is_there", found=folder / SETTINGS)
-    is_fit = not why_no_id("rulesets", begun.ruleset) and begun.ruleset not in book.rulesets
-    files = begun.files(option_lines(base), begun.ruleset if is_fit else "our_club")
+    files = begun.files(option_lines(base))
     write_files({folder / path: content for path, content in files.items()})
     _print_paths(folder / path for path in files)
     click.echo(
@@ -173,8 +198,10 @@ def _why_no_address(page: str, id_: str) -> str:
     return OF_PROGRAM if page_at(menu, f"{address_of(menu, page)}{slug(id_)}/") else ""
 
 
-def _begin(what: str, id_: str) -> None:
+def _begin(what: str, id_: str, own: Club | None) -> None:
     """Write the files that something new begins with, or append to existing ones, and renew the schemas.
+
+    In the folder of a club, they are files of it.
 
     The file with the new id comes last, so that the command can be repeated if it was interrupted.
     """
@@ -184,13 +211,21 @@ def _begin(what: str, id_: str) -> None:
         return text.replace("OPTIONS\n", option_lines()) if "OPTIONS\n" in text else text
 
     beginnings = load_beginnings()[what]
-    texts = {DATA.parent / filled(name): filled(text) for name, text in beginnings.items()}
+    named = {filled(name): filled(text) for name, text in beginnings.items()}
+    if own:
+        lang = load_settings().languages(languages())[0]
+        texts = {own.folder / name: text for name, text in as_club_files(named, lang).items()}
+    else:
+        texts = {DATA.parent / name: text for name, text in named.items()}
     before = {path: path.read_bytes() if path.exists() else b"" for path in texts}
     after = {path: append_lines(before[path], text) for path, text in texts.items()}
     changed = {path: data for path, data in after.items() if data != before[path]}
     write_files(changed)
-    write_generated()
+    if not own:
+        write_generated()
     _print_paths(changed)
+    if own and what in IN_SETTINGS:
+        click.echo(IN_SETTINGS[what].format(id_))
 
 
 def option_lines(base: str = DEFAULT_RULESET) -> str:
