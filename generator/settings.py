@@ -211,7 +211,10 @@ def read_settings(club: Path | None = None) -> tuple[Settings, list[Problem]]:
     if club is None:
         return settings, problems
     own = SettingsFile(File.read(club / FILE, FILE), club)
-    settings, of_club = own.read(settings, {})
+    unnamed = replace(
+        settings, extra=Extra(replace(settings.choices, names={}))
+    )  # its name is no translation
+    settings, of_club = own.read(unnamed, {})
     return settings, [*problems, *of_club]
 
 

@@ -117,7 +117,7 @@ def _link(page: Page, ruled: TextsByRuleset) -> dict[str, Any]:
 
 def _footer_links(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[str, str]]:
     for page in page_list:
-        if page.part == "footer":
+        if page.part == "footer" or page.own:
             yield {"url": page.address, "title": page_title(page, ruled)}
     if has_documents():
         yield {"url": f"../{DOCUMENTS}/", "title": ruled.default.say("ui.footer.documents")}

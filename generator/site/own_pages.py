@@ -53,10 +53,15 @@ class OwnPage:
 
 @dataclass(frozen=True)
 class Listed:
-    """A page of the menu by its name below `pages`, with the title that `nav` gives it, if it does."""
+    """A page by its name below `pages`, with the title that `nav` gives it, if it does.
+
+    The imprint is linked at the foot of each page; it `is_in_menu` only if `nav` has it, too.
+    """
 
     name: str
     title: str = ""
+    is_imprint: bool = False
+    is_in_menu: bool = True
 
     @property
     def address(self) -> str:
@@ -64,18 +69,24 @@ class Listed:
 
 
 def listed_pages(folder: Path, settings: Settings) -> list[Listed]:
-    """Return the pages of `nav` with the imprint, or all pages by their names, the first one first."""
+    """Return the pages of `nav` with the imprint, or all pages by their names, the first one first.
+
+    Each page is listed once, where and as it is named first.
+    """
+    entries = [each if isinstance(each, Mapping) else {"": each} for each in settings.nav]
+    titles = [(target, title) for entry in entries for title, target in entry.items()]
+    in_menu = {
+        target.removesuffix(".md"): title for target, title in reversed(titles) if not urlsplit(target).scheme
+    }
+    imprint = settings.choices.imprint.removesuffix(".md")
+    names = [*reversed(in_menu)]
     if not settings.nav:
-        names = {_name(path, folder) for path in folder.rglob("*.md")}
-        return [Listed(each) for each in sorted(names, key=lambda name: (name != FIRST, name))]
-    imprint = (settings.choices.imprint,) if settings.choices.imprint else ()
-    nav = [*settings.nav, *(each for each in imprint if each not in settings.nav)]
-    entries = [each if isinstance(each, Mapping) else {"": each} for each in nav]
+        found = {_name(path, folder) for path in folder.rglob("*.md")}
+        names = sorted(found, key=lambda name: (name != FIRST, name))
+    every = dict.fromkeys((*names, *((imprint,) if imprint else ())))
     return [
-        Listed(target.removesuffix(".md"), title)
-        for entry in entries
-        for title, target in entry.items()
-        if not urlsplit(target).scheme
+        Listed(name, in_menu.get(name, ""), name == imprint, name in in_menu or name != imprint)
+        for name in every
     ]
 
 

@@ -79,3 +79,23 @@ def test_nav_orders_and_names_pages_and_the_imprint_comes_last(tmp_path: Path) -
     settings = Settings(nav=({"Agenda": "b.md"}, "a.md", {"League": "https://l.example"}), extra=extra)
     listed = listed_pages(folder_of(tmp_path), settings)
     assert [(each.name, each.title) for each in listed] == [("b", "Agenda"), ("a", ""), ("imprint", "")]
+
+
+@pytest.mark.parametrize(
+    ("nav", "listed"),
+    [
+        ((), [("index", "", True), ("contact", "", False), ("evening", "", True)]),
+        (("index.md",), [("index", "", True), ("contact", "", False)]),
+        (("index.md", "contact.md"), [("index", "", True), ("contact", "", True)]),
+        (({"Reach us": "contact.md"}, "index.md"), [("contact", "Reach us", True), ("index", "", True)]),
+        (("index.md", {"Start": "index.md"}), [("index", "", True), ("contact", "", False)]),
+    ],
+)
+def test_a_page_is_listed_once_in_the_menu_only_if_nav_has_it(
+    tmp_path: Path, nav: tuple[dict[str, str] | str, ...], listed: list[tuple[str, str, bool]]
+) -> None:
+    folder = folder_of(tmp_path, index="# Lille", evening="# Evening", contact="# Contact")
+    settings = Settings(nav=nav, extra=Extra(Choices(imprint="contact.md")))
+    found = listed_pages(folder, settings)
+    assert [(each.name, each.title, each.is_in_menu) for each in found] == listed
+    assert [each.name for each in found if each.is_imprint] == ["contact"]

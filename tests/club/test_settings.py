@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from generator.settings import INERT, OF_PROJECT, KnownNames, Settings, SettingsFile, load_settings
+from generator.settings import (
+    INERT,
+    OF_PROJECT,
+    KnownNames,
+    Settings,
+    SettingsFile,
+    load_settings,
+    read_settings,
+)
 from riichi_rules.problems import Problem
 from riichi_rules.rules.load import load_book
 from riichi_rules.strict_yaml import File
@@ -117,3 +125,11 @@ def test_a_site_lists_its_rulesets_and_still_knows_the_others(tmp_path: Path) ->
 
 def test_the_project_shows_all_its_rulesets_the_common_one_first() -> None:
     assert next(iter(load_settings().shown(load_book()).rulesets)) == "common"
+
+
+def test_the_name_of_a_club_is_that_in_every_language(tmp_path: Path) -> None:
+    """The project has names in other languages, which are not those of the club."""
+    (tmp_path / "mkdocs.yml").write_text("site_name: Lille\n")
+    settings, problems = read_settings(tmp_path)
+    assert problems == []
+    assert {settings.name(lang) for lang in ("en", "fr", "nl")} == {"Lille"}

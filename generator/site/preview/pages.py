@@ -84,9 +84,10 @@ class LiveSite:
             langs = self.source.languages
             translations = [self.source.texts / lang for lang in langs if lang != SOURCE]
             self.edition += not changed or any(not is_within(path, *translations) for path in changed)
-            for subject in [each for each in [*self.problems_of] if each[0] not in (*langs, "")]:
+            read = dict.fromkeys((*langs, SOURCE))  # a club's site need not have the source language
+            for subject in [each for each in [*self.problems_of] if each[0] not in (*read, "")]:
                 del self.problems_of[subject]
-            self._read_texts(langs, changed)
+            self._read_texts(read, changed)
             renderer = self._read_rules(langs, changed)
             if renderer is not None:
                 self._replace(renderer, any(is_within(path, THEME, SETTINGS) for path in changed))

@@ -200,12 +200,16 @@ def serve(source: Source, host: str, port: int, lang: str, say: Say) -> None:
             port = server.server_port
             signal.signal(signal.SIGTERM, signal.default_int_handler)
             say(f"http://{f'[{host}]' if ':' in host else host}:{port}/{lang}/ (Ctrl-C ends it)")
+            threading.Thread(target=server.serve_forever, daemon=True).start()
             preview, found = Preview(server, lang, say), stamps(_roots(source))
+            begun = time.perf_counter()
+            say("reading the rules and texts: pages come by themselves in some seconds")
             preview.apply_changes(found)
+            say(f"ready: {time.perf_counter() - begun:.1f} s")
             saved = SimpleQueue[SavedFiles]()
             has_ended = threading.Event()
             watcher = partial(watch, _roots(source), found, saved, has_ended)
-            for background in (server.serve_forever, preview.build_outdated, preview.check, watcher):
+            for background in (preview.build_outdated, preview.check, watcher):
                 threading.Thread(target=background, daemon=True).start()
             follow(preview, saved, say)
             has_ended.set()

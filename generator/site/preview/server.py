@@ -44,7 +44,7 @@ SEARCH, QUIZ, CARDS = "/data/search/", "/data/quiz/", f"/{DECKS}/"
 UNMARKED = (SEARCH, "/api/")
 PLACEHOLDER = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Preview</title></head>'
-    "<body><p>Nothing can be shown yet.</p></body></html>"
+    "<body><p>Nothing can be shown yet. This page comes by itself as soon as it is built.</p></body></html>"
 )
 HEARTBEAT = 10.0  # seconds between messages on an idle connection, which detect that it is closed
 
@@ -298,9 +298,9 @@ def _gallery(site: LiveSite, query: str) -> Response:
     """Return the page of all parts, in the language of the query."""
     if site.renderer is None:
         return Response(HTTPStatus.SERVICE_UNAVAILABLE, PLACEHOLDER.encode())
-    texts = site.renderer.library.texts
+    library = site.renderer.library
     lang = parse_qs(query).get("lang", [SOURCE])[0]
-    page = render_gallery(texts.get(lang, texts[SOURCE]), texts)
+    page = render_gallery(library.texts.get(lang, library.english), library.texts)
     return Response(HTTPStatus.OK, _with_overlay(page, site.version(*split_path(ADDRESS))))
 
 

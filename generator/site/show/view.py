@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from generator.check.bound_texts import is_shown
 from generator.export.api.contents import yaku_rules
+from generator.settings import load_settings
 from generator.site.art.draw import Artist
 from generator.site.config import page_heading, page_title
 from generator.site.library import Library
@@ -102,6 +103,15 @@ class View:
         values = {"yaku": self.title, "ruleset": self.title, "kind": self.title, "lesson": self.title}
         values["about"] = subject
         return self.plain(f"meta.description.{self.page.id}", **values)
+
+    @property
+    def site_name(self) -> str:
+        return load_settings().name(self.ruled.lang)
+
+    def club_links(self) -> list[tuple[str, str]]:
+        """Return the addresses and titles of the pages that a club writes itself, but the imprint."""
+        pages = [each for each in self.library.page_list if each.own and not each.own.is_imprint]
+        return [(relative(self.page, each), page_heading(each, self.ruled)) for each in pages]
 
     def own(self) -> Markup:
         """Return the text of a page that a club writes itself."""

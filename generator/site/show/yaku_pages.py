@@ -149,7 +149,7 @@ class YakuPages:
 
     def systems(self, id_: str) -> Iterator[tuple[str, str]]:
         """Yield the English names in the rule books of Europe and of the world championship."""
-        english = self._view.library.texts["en"]
+        english = self._view.library.english
         for system in ("ema", "wrc"):
             if english.has(f"yaku.{id_}.{system}"):
                 yield system.upper(), english.say(f"yaku.{id_}.{system}")

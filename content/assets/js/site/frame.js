@@ -26,22 +26,24 @@ menu?.addEventListener("toggle", ({ newState }) => {
 });
 matchMedia("(width >= 76em)").addEventListener("change", () => menu?.hidePopover?.());
 
-// The list of languages closes on a click outside and when it loses the focus.
+// The list of languages closes on a click outside and when it loses the focus. A site in one language has none.
 
-/** @type {HTMLDetailsElement} */
-const languages = find(".languages");
-const isWithin = (/** @type {EventTarget | null} */ target) => target instanceof Node && languages.contains(target);
-document.addEventListener("click", ({ target }) => {
-  if (!isWithin(target)) languages.open = false;
-});
-languages.addEventListener("focusout", ({ relatedTarget }) => {
-  if (relatedTarget && !isWithin(relatedTarget)) languages.open = false;
-});
-languages.addEventListener("keydown", ({ key }) => {
-  if (key !== "Escape") return;
-  languages.open = false;
-  focusOn(languages.querySelector("summary"));
-});
+/** @type {HTMLDetailsElement | null} */
+const languages = document.querySelector(".languages");
+if (languages) {
+  const isWithin = (/** @type {EventTarget | null} */ target) => target instanceof Node && languages.contains(target);
+  document.addEventListener("click", ({ target }) => {
+    if (!isWithin(target)) languages.open = false;
+  });
+  languages.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget && !isWithin(relatedTarget)) languages.open = false;
+  });
+  languages.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    languages.open = false;
+    focusOn(languages.querySelector("summary"));
+  });
+}
 
 // The search is a dialog. Its script is loaded when it is first opened.
 
