@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from generator.club.compose import Club
+from generator.club.enter import is_installed
 from generator.club.session import club_at_hand, open_club
 from generator.system.files import write_files
-from riichi_rules.cli.inputs import Refusal, no_file
+from riichi_rules.cli.inputs import Refusal, UsageRefusal, no_file
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.languages import SOURCE, load_texts
@@ -29,6 +30,13 @@ def club_of_command() -> Club | None:
         return open_club(folder)
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
+
+
+def refuse_in_package() -> None:
+    """Refuse a command that writes into the project where that is an installed package."""
+    if is_installed():
+        message = "this changes the project itself, which is installed here as a package"
+        raise UsageRefusal([Problem("no_clone", message, tip="work in a clone of it")])
 
 
 def make_refusal(code: str, style: str = "text", **values: object) -> Refusal:

@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from generator.cli.main import main
 from generator.club.compose import Club, compose
 from generator.club.enter import named_club
 from generator.club.session import open_club
@@ -183,6 +185,30 @@ def test_an_installed_program_begins_things_in_the_folder_of_a_club_alone(
     assert named_club(["new", "club", "x"]) is None
     with pytest.raises(UsageRefusal):
         open_club(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("new yaku x", "new ruleset x", "new page x", "new language de", "texts new de", "texts stamp fr"),
+        *(
+            "texts read fr page_home",
+            "texts import x.po",
+            "texts term fr terminals --rename text=x",
+            "schemas",
+        ),
+    ],
+)
+def test_an_installed_program_changes_nothing_of_its_own(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise AssertionError("written")
+
+    monkeypatch.setattr("generator.cli.inputs.is_installed", lambda: True)
+    for module in ("new", "texts"):
+        monkeypatch.setattr(f"generator.cli.commands.{module}.write_files", fail)
+    done = CliRunner().invoke(main, line.split())
+    assert done.exit_code == 2
+    assert "work in a clone of it" in done.output
 
 
 def test_a_command_finds_the_club_by_its_name_or_its_folder(

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from generator.beginnings import load_beginnings
-from generator.cli.inputs import OF_CLUB, club_of_command, make_refusal
+from generator.cli.inputs import OF_CLUB, club_of_command, make_refusal, refuse_in_package
 from generator.club.begin import NewClub, as_club_files
 from generator.club.compose import PAGES, Club
 from generator.club.enter import SETTINGS
@@ -150,6 +150,7 @@ def club(folder: Path, name: str | None, langs: tuple[str, ...], base: str) -> N
 
 def begin_language(lang: str, name: str | None) -> None:
     """Write the files that a language lacks, with the name by which it calls itself."""
+    refuse_in_package()
     lang = translated_language(lang)
     is_new = not (TEXTS / lang).exists()
     usual = language_name(lang, lang)
@@ -216,6 +217,7 @@ def _begin(what: str, id_: str, own: Club | None) -> None:
         lang = load_settings().languages(languages())[0]
         texts = {own.folder / name: text for name, text in as_club_files(named, lang).items()}
     else:
+        refuse_in_package()
         texts = {DATA.parent / name: text for name, text in named.items()}
     before = {path: path.read_bytes() if path.exists() else b"" for path in texts}
     after = {path: append_lines(before[path], text) for path, text in texts.items()}

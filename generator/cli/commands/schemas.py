@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from generator.cli.inputs import refuse_in_package
 from generator.export.generated import write_generated
 from riichi_rules.data import DATA
 
@@ -16,5 +17,6 @@ def command(editors: bool, data: Path) -> None:
 
     Example: python -m generator schemas
     """
+    refuse_in_package()
     for path in write_generated(data, with_kept=not editors):
         click.echo("/".join(path.parts[-3:]))

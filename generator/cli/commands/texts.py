@@ -9,7 +9,7 @@ import click
 
 from generator.check.texts import load_lint_context
 from generator.cli.commands.new import OWN_NAME, begin_language, translated_language
-from generator.cli.inputs import make_refusal, write_file
+from generator.cli.inputs import make_refusal, refuse_in_package, write_file
 from generator.system.files import write_files
 from generator.translation.beside import beside_english
 from generator.translation.exchange.files import (
@@ -48,13 +48,18 @@ from riichi_rules.texts.languages import (
     unpublished_languages,
 )
 
+WRITING = {"import", "new", "read", "stamp"}  # commands that change texts of the project
+
 
 @click.group
-def command() -> None:
+@click.pass_context
+def command(context: click.Context) -> None:
     """Export, import and check translations.
 
     Example: python -m generator texts status
     """
+    if context.invoked_subcommand in WRITING:
+        refuse_in_package()
 
 
 @command.command
@@ -298,6 +303,7 @@ def term(lang: str, term: str, rename: tuple[str, ...], because: str) -> None:
         raise click.BadParameter(f"“{term}” is no term of the glossary {tip}".rstrip(), param_hint="TERM")
     forms = dict(_form_of(each) for each in rename)
     if forms:
+        refuse_in_package()
         files = rename_term(lang, term, forms, because)
         write_files(files)
         for path in files:
