@@ -6,10 +6,10 @@ lays its own `mkdocs.yml` over that of the project: what it leaves out stays as 
 
 import os
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 from urllib.parse import urlsplit
 
 from generator.colours import COLOUR, faults_of_accent, faults_of_felt
@@ -219,11 +219,12 @@ def read_settings(club: Path | None = None) -> tuple[Settings, list[Problem]]:
 
 
 class KnownNames(NamedTuple):
-    """What settings may name: languages, rulesets and pages."""
+    """What settings may name: languages, rulesets, pages of the project, and own pages."""
 
     languages: Collection[str]
     rulesets: Collection[str]
     pages: Collection[str]
+    own_pages: Collection[str]
 
 
 class SettingsFile:
@@ -240,10 +241,19 @@ class SettingsFile:
             build(self._file, Settings) if isinstance(self._file.root, MappingNode) else Settings()
         )
         problems = [each for each in self._file.problems if not self._is_known(each, known)] + inert
-        if settings is FAULTY:  # a misspelt key; what is right can still be read
-            settings = Settings()
-        problems += [*self._values(settings)] if not problems else []
-        return _over(base, settings), problems
+        if settings is FAULTY:  # what is right can still be read, and checked
+            settings = self._readable(Settings)
+        return _over(base, settings), [*problems, *self._values(settings)]
+
+    def _readable(self, kind: Any, *path: str) -> Any:
+        """Return a record with those of its values that can be read; the others are left out."""
+        values: dict[str, Any] = {}
+        for name, below in get_type_hints(kind).items():
+            if is_dataclass(below):
+                values[name] = self._readable(below, *path, name)
+            elif pair := self._file.pair(*path, name):
+                values[name] = build(self._file, below, pair[1])
+        return kind(**{name: value for name, value in values.items() if value is not FAULTY})
 
     def _is_known(self, problem: Problem, known: Collection[str]) -> bool:
         """Return whether a problem is that a key of mkdocs has no effect here, which is told otherwise."""
@@ -318,24 +328,36 @@ class SettingsFile:
                 )
                 tip = did_you_mean(name, among) or f"one of {', '.join(among)}"
                 yield self._problem(("extra", "riichi", *path), f"unknown {what} '{name}'", tip)
-
+        yield from self._pages(settings, known.own_pages)
         for at, name in enumerate(own.leave_out):
             if name in NEEDED:
                 path, message = ("extra", "riichi", "leave_out", at), f"'{name}' cannot be left out"
                 yield self._problem(path, message, "other pages lead to it")
 
+    def _pages(self, settings: Settings, known: Collection[str]) -> Iterator[Problem]:
+        """Yield a problem for each page of the menu, and for the imprint, that is not written."""
+        imprint = settings.choices.imprint
+        named: list[tuple[tuple[object, ...], str]] = [(("extra", "riichi", "imprint"), imprint)] * bool(
+            imprint
+        )
+        for at, entry in enumerate(settings.nav):
+            pages = entry.items() if isinstance(entry, Mapping) else [("", entry)]
+            named += [(("nav", at, title), target) for title, target in pages if not urlsplit(target).scheme]
+        for path, target in named:
+            name = target.removesuffix(".md")
+            if name not in known:
+                tip = did_you_mean(name, known) or f"write {PAGES}/{name}.md"
+                yield self._problem(path, f"there is no page {PAGES}/{name}.md", tip)
+
     def _problem(self, path: tuple[object, ...], message: str, tip: str) -> Problem:
         return self._file.problem(self._file.at(*path), "bad_setting", message, tip)
 
 
-def check_settings(pages: Collection[str]) -> Iterator[Problem]:
+def check_settings(pages: Collection[str], own_pages: Collection[str]) -> Iterator[Problem]:
     """Yield every problem of `mkdocs.yml`: its keys, its values, and the names in it."""
-    _, problems = read_settings()
-    yield from problems
-    if any(each.severity == "error" for each in problems):
-        return
+    yield from read_settings()[1]
     rulesets = sorted(path.stem for path in (ROOT / "rules_data" / RULESETS).glob("*.yaml"))
-    known = KnownNames(languages(TEXTS), rulesets, pages)
+    known = KnownNames(languages(TEXTS), rulesets, pages, own_pages)
     club = club_folder()
     file = SettingsFile(File.read((club or ROOT) / FILE, FILE), club)
     yield from file.names(file.read(Settings(), OF_PROJECT)[0], known)

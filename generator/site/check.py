@@ -27,14 +27,14 @@ from generator.export.sureness import load_sureness
 from generator.kept.program import environment_hash
 from generator.kept.proofs import Proofs
 from generator.kept.store import KEPT
-from generator.menu import MENU, load_menu
+from generator.menu import MENU, load_menu, page_ids
 from generator.quiz.concepts import concept_texts
 from generator.quiz.hints import load_hints
-from generator.settings import PAGES, check_settings, club_folder, load_settings
+from generator.settings import PAGES, check_settings, club_folder, read_settings
 from generator.site.art.tiles import tile_problems
 from generator.site.config import load_words
 from generator.site.library import Source
-from generator.site.own_pages import check_own_pages
+from generator.site.own_pages import check_links, page_names
 from generator.site.pages import SKELETONS, Page, load_pages
 from generator.site.show.offered_rulesets import check_offered
 from generator.site.templates import FOLDERS
@@ -112,11 +112,11 @@ def _check_sources(
 
 
 def _languages_of(source: Source) -> Collection[str]:
-    """Return the languages that have pages, or none if their list cannot be read."""
+    """Return the languages that have pages, or those that can be read of their list."""
     try:
         return source.languages
     except Faulty:
-        return ()
+        return [each for each in read_settings()[0].choices.languages if (source.texts / each).is_dir()]
 
 
 def _check_rules(data: Path, proofs: Proofs) -> list[Problem]:
@@ -147,15 +147,15 @@ def check_pages(book: Book, proofs: Proofs) -> Iterator[Problem]:
 
 def check_club(book: Book) -> Iterator[Problem]:
     """Yield the problems of what the site is, and of the pages that a club writes itself."""
-    yield from check_settings([page for part in load_menu(MENU).values() for page in part])
     club = club_folder()
+    yield from check_settings(page_ids(load_menu(MENU)), page_names(club / PAGES) if club else ())
     if club is not None and (club / PAGES).is_dir():
-        pages = load_pages(book)
+        pages = load_pages(book)  # only if the settings are right
         known = {
             f"{page.id.removesuffix('-one') if page.about else 'page'}:{page.about or page.id}"
             for page in pages
         }
-        yield from check_own_pages(club / PAGES, load_settings(), known)
+        yield from check_links(club / PAGES, known)
 
 
 def _template_problems(content: bytes, file: str) -> Iterator[Problem]:
@@ -197,11 +197,14 @@ def check_tables(book: Book) -> Iterator[Problem]:
 
 
 def _problems_of(check: Callable[[], Iterable[Problem]]) -> list[Problem]:
-    """Return the problems that a check returns or raises."""
+    """Return the problems that a check yields or returns, and those that it raises at its end."""
+    found: list[Problem] = []
     try:
-        return [*check()]
+        for problem in check():
+            found.append(problem)
     except Faulty as faulty:
-        return faulty.problems
+        found += faulty.problems
+    return found
 
 
 def distinct(problems: Iterable[Problem]) -> list[Problem]:

@@ -81,8 +81,7 @@ def listed_pages(folder: Path, settings: Settings) -> list[Listed]:
     imprint = settings.choices.imprint.removesuffix(".md")
     names = [*reversed(in_menu)]
     if not settings.nav:
-        found = {_name(path, folder) for path in folder.rglob("*.md")}
-        names = sorted(found, key=lambda name: (name != FIRST, name))
+        names = sorted(page_names(folder), key=lambda name: (name != FIRST, name))
     every = dict.fromkeys((*names, *((imprint,) if imprint else ())))
     return [
         Listed(name, in_menu.get(name, ""), name == imprint, name in in_menu or name != imprint)
@@ -174,6 +173,11 @@ def _served(folder: str, path: str) -> str:
     return f"pictures/{PLACE}/{_joined(folder, path)}"
 
 
+def page_names(folder: Path) -> set[str]:
+    """Return the names of the pages of a folder, each once for all its languages."""
+    return {_name(path, folder) for path in folder.rglob("*.md")}
+
+
 def _name(path: Path, folder: Path) -> str:
     """Return the name of a page without its language: `evening` for `evening.fr.md`."""
     name = path.relative_to(folder).as_posix().removesuffix(".md")
@@ -186,18 +190,12 @@ def _lines(path: Path, _: float) -> list[str]:
     return path.read_text("utf-8").splitlines()
 
 
-def check_own_pages(folder: Path, settings: Settings, known: Collection[str]) -> Iterator[Problem]:
-    """Yield a problem for each page of `nav` that is missing, and for each link that leads nowhere.
+def check_links(folder: Path, known: Collection[str]) -> Iterator[Problem]:
+    """Yield a problem for each link that leads nowhere.
 
     `known` has the pages of the site as texts link to them: `page:furiten`.
     """
-    names = {_name(path, folder) for path in folder.rglob("*.md")}
-    for each in listed_pages(folder, settings):
-        if each.name not in names:
-            tip = did_you_mean(each.name, names) or f"write {PAGES}/{each.name}.md"
-            yield Problem(
-                "no_file", f"nav names {PAGES}/{each.name}.md, which is missing", "mkdocs.yml", 1, 1, tip
-            )
+    names = page_names(folder)
     for path in sorted(folder.rglob("*.md")):
         below = path.parent.relative_to(folder).as_posix()
         for number, line in enumerate(_lines(path, path.stat().st_mtime), 1):

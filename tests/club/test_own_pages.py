@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from generator.settings import Choices, Extra, Settings
-from generator.site.own_pages import Listed, OwnPage, check_own_pages, listed_pages, render_own_page
+from generator.site.own_pages import Listed, OwnPage, check_links, listed_pages, render_own_page
 
 KNOWN = ("page:furiten", "page:game", "yaku:pinfu")
 
@@ -53,7 +53,7 @@ def test_markdown_is_what_users_of_mkdocs_know(markdown: str, html: str) -> None
 def test_a_link_that_leads_nowhere_is_told_with_its_place(tmp_path: Path, line: str, tip: str) -> None:
     folder = folder_of(tmp_path, index=f"# Lille\n\nSee {line}.", evening="# Evening")
     (folder / "room.jpg").write_bytes(b"")
-    problems = [*check_own_pages(folder, Settings(), KNOWN)]
+    problems = [*check_links(folder, KNOWN)]
     assert [(each.file, each.line, each.column) for each in problems] == [("pages/index.md", 3, 5)]
     assert tip in problems[0].tip
 
@@ -61,12 +61,7 @@ def test_a_link_that_leads_nowhere_is_told_with_its_place(tmp_path: Path, line: 
 def test_links_that_lead_somewhere_are_in_order(tmp_path: Path) -> None:
     text = "[f](page:furiten#when) [e](evening.md) [m](mailto:a@b.example) [t](#top)"
     folder = folder_of(tmp_path, **{"index": text, "evening": "# E", "evening.fr": "# S"})
-    assert [*check_own_pages(folder, Settings(), KNOWN)] == []
-
-
-def test_a_page_of_nav_that_is_missing_is_told(tmp_path: Path) -> None:
-    problems = [*check_own_pages(folder_of(tmp_path, evening="# E"), Settings(nav=("evning.md",)), KNOWN)]
-    assert [(each.file, "evening" in each.tip) for each in problems] == [("mkdocs.yml", True)]
+    assert [*check_links(folder, KNOWN)] == []
 
 
 def test_without_nav_all_pages_are_listed_each_once(tmp_path: Path) -> None:

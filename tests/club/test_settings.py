@@ -19,7 +19,7 @@ from riichi_rules.rules.load import load_book
 from riichi_rules.strict_yaml import File
 
 RULESETS = ("common", "ema_2025", "lille", "tenhou")
-NAMES = KnownNames(("en", "fr", "nl"), RULESETS, ("home", "quiz", "api", "furiten"))
+NAMES = KnownNames(("en", "fr", "nl"), RULESETS, ("home", "quiz", "api", "furiten"), ("evening", "imprint"))
 LOGO = "theme: {logo: logo.svg}"
 
 
@@ -29,7 +29,7 @@ def read(text: str, club: Path) -> tuple[Settings, list[Problem]]:
         (club / "theme" / name).write_text("")
     file = SettingsFile(File.parse("mkdocs.yml", text.encode()), club)
     settings, problems = file.read(Settings(), ())
-    return settings, problems or [*file.names(settings, NAMES)]
+    return settings, [*problems, *file.names(settings, NAMES)]
 
 
 VALID: dict[str, Callable[[Settings], bool]] = {
@@ -79,6 +79,9 @@ REFUSED = {
     "extra_css: [clob.css]": (1, "club.css"),
     "extra_javascript: [club.css]": (1, ""),
     "nav: [[a.md]]": (1, ""),
+    "nav:\n  - evning.md": (2, "evening"),
+    "nav:\n  - https://l.example\n  - {Ligue: league.md}": (3, "write pages/league.md"),
+    "extra:\n  riichi:\n    imprint: about.md": (3, "write pages/about.md"),
     "extra:\n  riichi:\n    languages: [de]": (3, "en, fr, nl"),
     "extra:\n  riichi:\n    names: {de: Lille}": (3, "en, fr, nl"),
     "extra:\n  riichi:\n    rulesets: [ema_2052]": (3, "ema_2025"),
@@ -96,6 +99,14 @@ def test_each_bad_value_has_a_place_and_a_tip(text: str, tmp_path: Path) -> None
     line, tip = REFUSED[text]
     assert [(each.file, each.line, each.severity) for each in problems] == [("mkdocs.yml", line, "error")]
     assert tip in problems[0].tip
+
+
+def test_all_faults_are_told_at_once_the_misspelt_key_as_well(tmp_path: Path) -> None:
+    settings, problems = read(
+        "\n".join(("site_nam: L", "extra_css: 3", "repo_url: l", LOGO, "nav: [a.md]")), tmp_path
+    )
+    assert [each.line for each in problems] == [1, 2, 3, 5]
+    assert settings.theme.logo == "logo.svg"
 
 
 def nested(path: str) -> str:
