@@ -1,9 +1,11 @@
 """The command line `python -m generator`: check, site, score, table and other commands."""
 
 from collections.abc import Mapping
+from copy import copy
 
 import click
 
+from generator.club.enter import is_installed
 from riichi_rules.cli.command_list import CommandList, ListedCommand
 from riichi_rules.cli.main import SCORE, TABLE
 from riichi_rules.cli.options import LANG_OF_PROGRAM
@@ -22,13 +24,37 @@ COMMANDS = {
 }
 LISTED: Mapping[str, ListedCommand] = {
     **{name: ListedCommand(f"generator.cli.commands.{name}", line) for name, line in COMMANDS.items()},
+    "build": ListedCommand(
+        "generator.cli.commands.site", "The same as site, by the name that mkdocs has for it."
+    ),
     "score": SCORE,
     "table": ListedCommand(TABLE, "Answer questions about the table: waits, furiten, kan, who pays …"),
 }
+IN_CLONE = "python -m generator"  # as the examples of commands call the program
+
+
+class GeneratorCommands(CommandList):
+    """The commands of the generator; the examples of an installed one call it by its own name."""
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load a command."""
+        command = super().get_command(ctx, cmd_name)
+        if command is None or not is_installed():
+            return command
+        return _with_program(command, str(ctx.find_root().info_name))
+
+
+def _with_program(command: click.Command, program: str) -> click.Command:
+    """Return a command that names the program in its examples, and so do those below it."""
+    named = copy(command)
+    named.help = (command.help or "").replace(IN_CLONE, program)
+    if isinstance(named, click.Group):
+        named.commands = {name: _with_program(each, program) for name, each in named.commands.items()}
+    return named
 
 
 @click.command(
-    cls=CommandList,
+    cls=GeneratorCommands,
     listed=dict(sorted(LISTED.items())),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )

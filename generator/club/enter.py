@@ -7,7 +7,7 @@ from pathlib import Path
 PROGRAM = Path(__file__).parents[2]  # the folder with the project and with this package
 OPTION, SETTINGS = "--club", "mkdocs.yml"
 PROJECT, CLUB = "RIICHI_PROJECT", "RIICHI_CLUB"
-COMMANDS = ("check", "serve", "site")  # those that work on the folder of a club; `new` does, too
+COMMANDS = ("build", "check", "serve", "site")  # those that work on the folder of a club; `new` does, too
 
 
 def enter_club(arguments: Sequence[str]) -> Path | None:

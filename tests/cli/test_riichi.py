@@ -79,6 +79,12 @@ def test_every_command_of_the_generator_shows_an_example_whose_options_are_there
     assert {word for word in words if word.startswith("--")} <= options
 
 
+def test_examples_of_the_installed_generator_call_it_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.cli.main.is_installed", lambda: True)
+    done = CliRunner().invoke(generator, ["new", "club", "--help"], prog_name="riichi-site")
+    assert "Example: riichi-site new club ../our-club" in " ".join(done.stdout.split())
+
+
 @pytest.mark.parametrize("name", [*COMMANDS])
 def test_every_option_has_its_words(name: str) -> None:
     options = [each for each in COMMANDS[name].params if isinstance(each, click.Option)]

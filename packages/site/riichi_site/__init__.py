@@ -11,8 +11,6 @@ def run() -> None:
     """Run the command line of the generator."""
     sys.path.insert(0, FOLDER)
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (FOLDER, os.environ.get("PYTHONPATH", ""))))
-    if sys.argv[1:2] == ["build"]:  # as mkdocs calls it
-        sys.argv[1] = "site"
     from generator.__main__ import run as run_generator  # noqa: PLC0415 - found only now
 
     run_generator("riichi-site")
