@@ -119,6 +119,7 @@ def test_a_club_is_checked_from_within_its_folder(tmp_path: Path) -> None:
     club = tmp_path / "lille"
     clean = run(club, "check")
     assert (clean.returncode, clean.stderr) == (0, "")
+    assert [line.split(":")[0] for line in clean.stdout.splitlines()] == ["lille", "ema_2025"]
     rules = club / "rules" / "lille.yaml"
     rules.write_text(rules.read_text().replace("options: {}", "options:\n  red_fivs: {value: 3}"))
     (club / "pages" / "index.md").write_text("# Lille\n\n[x](page:furitn) ![y](none.jpg) [z](evening.md)\n")

@@ -11,6 +11,7 @@ from generator.course.load import load_course
 from generator.course.minutes import minutes_of
 from generator.course.model import Course, Lesson
 from generator.export.generated import check_generated
+from generator.settings import load_settings
 from generator.site.check import check_sources, stored_proofs
 from generator.site.library import Source
 from generator.translation.spelling import is_available as dictionaries_are_there
@@ -48,7 +49,10 @@ def command(style: str, data: Path, spelling: bool, lessons: bool, accept: bool)
     if has_errors(problems) or book is None:
         raise Refusal(problems, style)
     click.echo(render(problems, style), err=True, nl=False)
-    for line in (*known_rules(book), *(course_table(load_course(book)) if lessons else ())):
+    for line in (
+        *known_rules(load_settings().shown(book)),
+        *(course_table(load_course(book)) if lessons else ()),
+    ):
         click.echo(line)
 
 
