@@ -2,8 +2,9 @@
 
 import { Book } from "../../content/assets/js/engine/book.js";
 import { legal } from "../../content/assets/js/play/legal.js";
-import { startOf } from "../../content/assets/js/play/recorded-start.js";
+import { readStart, recordedSession, startOf } from "../../content/assets/js/play/recorded-start.js";
 import { Referee } from "../../content/assets/js/play/referee.js";
+import { restored } from "../../content/assets/js/play/resumed.js";
 import * as sessions from "../../content/assets/js/play/session.js";
 import { randomFrom } from "../../content/assets/js/random.js";
 import { parseRecord } from "../../content/assets/js/record/read.js";
@@ -37,7 +38,7 @@ export function playedAgain([rules, text]) {
     const seatOf = (seat) => (seat === null ? null : (seat - player + players) % players);
     const from = startOf(own, hand, player, randomFrom(String(number)));
     const deal = { seed: "replay", length: "hand", style: "full", rules: stated, from };
-    let session = sessions.withJudge(sessions.newSession(book, deal), Referee);
+    let session = sessions.withJudge(recordedSession(book, deal), Referee);
     const wanted = hand.moves.map((move) => ({
       ...{ ...move, seat: seatOf(move.seat) },
       ...(move.kind === "call" ? { source: seatOf(move.source) } : {}),
@@ -49,7 +50,7 @@ export function playedAgain([rules, text]) {
       session = sessions.after(session, action);
     }
     const kept = JSON.parse(JSON.stringify(sessions.kept(session)));
-    const { recorded } = sessions.restored(book, kept, Referee).state.replay;
+    const { recorded } = restored(book, kept, Referee).state.replay;
     const told = ({ seat, tile, kind, type, source }) => [kind, type, seat, source, tile].join(" ");
     return {
       ...{ recorded: wanted.map(told), played: recorded.moves.slice(0, wanted.length).map(told) },
@@ -62,4 +63,4 @@ export function playedAgain([rules, text]) {
 
 /** Return which of some texts are a start under the rules of a ruleset. */
 export const readable = ([rules, ruleset, texts]) =>
-  texts.map((text) => sessions.readStart(new Book(rules).scorer(ruleset, null).rules, text) !== null);
+  texts.map((text) => readStart(new Book(rules).scorer(ruleset, null).rules, text) !== null);

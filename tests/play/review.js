@@ -10,6 +10,7 @@ export async function reviewGames([folder, stated, plans]) {
     "play/referee",
     "play/turn-review",
     "play/session",
+    "play/resumed",
     "play/play-slips",
   ];
   const parts = await Promise.all([...names, "random"].map(load));

@@ -6,6 +6,7 @@ import * as advice from "../../content/assets/js/play/advice.js";
 import * as bots from "../../content/assets/js/play/bots.js";
 import * as legal from "../../content/assets/js/play/legal.js";
 import * as referee from "../../content/assets/js/play/referee.js";
+import { restored } from "../../content/assets/js/play/resumed.js";
 import * as sessions from "../../content/assets/js/play/session.js";
 import * as states from "../../content/assets/js/play/state.js";
 import * as replay from "../../content/assets/js/record/replay.js";
@@ -131,7 +132,7 @@ const ASKED = {
       session = sessions.after(session, lib.legal(session.state, seat).at(-1));
     }
     const stored = JSON.parse(JSON.stringify(sessions.kept(session)));
-    const again = sessions.restored(book, stored, lib.Referee);
+    const again = restored(book, stored, lib.Referee);
     const moves = (each) => each?.state.replay.recorded.moves;
     const [, ...others] = stored.actions;
     const damaged = [
@@ -142,7 +143,7 @@ const ASKED = {
       { ...stored, actions: [[0, "ron", null, null], ...others] },
       { ...stored, rules: { base: "no such" } },
     ];
-    const restored = damaged.map((each) => sessions.restored(book, each, lib.Referee));
-    return [moves(session), moves(again), restored];
+    const found = damaged.map((each) => restored(book, each, lib.Referee));
+    return [moves(session), moves(again), found];
   },
 };

@@ -4,7 +4,6 @@
  *
  * @import { RuleBook } from "../engine/rule-book.js"
  * @import { Rules, Values } from "../engine/rules.js"
- * @import { GameStanding } from "../table/game/game-end.js"
  * @import { Action, Play, Referee, Style } from "./play-model.js"
  *
  * @typedef {"five" | "eight" | "plain" | "riichi" | "calls" | "hand" | "east" | "game"} Length a small
@@ -16,12 +15,9 @@
  *   first hand of the game, which a recorded hand decides
  */
 
-import { WINDS as SEATS } from "../engine/tiles.js";
-import { numberOf } from "../table/options.js";
-import { tilesInPlay } from "../table/wall.js";
 import { legal } from "./legal.js";
 import { OWN, SMALL_GAMES, smallReferee, smallRules } from "./small.js";
-import { act, deal, dealFrom, withReferee } from "./state.js";
+import { act, deal, withReferee } from "./state.js";
 
 export { OWN };
 export const KEPT = "play"; // the key under which the game in play is stored
@@ -32,9 +28,6 @@ export const STYLES = ["easy", "calm", "full"];
 const FIRST_STYLE = STYLES[0]; // of the deals that are admitted for learners
 /** The hands of lessons with the rules of scoring. @type {readonly Length[]} */
 const LESSON_HANDS = ["riichi", "calls"];
-const START_NUMBER = /^-?\d{1,7}$/;
-const START_FIELDS = 5; // before the points
-const ENDLESS = 9; // rounds: one hand is played, which is never the last
 const SEED = /^[\p{L}\p{N} _.-]{1,40}$/u;
 
 /** Check whether a text can name a deal. @param {unknown} text @returns {text is string} */
@@ -51,20 +44,16 @@ export function newSeed(admitted, random, { length, style, seed = "" }) {
   return deals ? deals[(deals.indexOf(seed) + 1) % deals.length] : String(Math.floor(random() * 1_000_000));
 }
 
-/** Return a game at its beginning, or null if there are no such rules or no such recorded hand. A scored game still needs its referee. @param {RuleBook} book @param {Deal} stated @returns {Session | null} */
-export function newSession(book, { seed, length, style, rules, from }) {
+/** Return a game at its beginning, or null if there are no such rules. A scored game still needs its referee. @param {RuleBook} book @param {Deal} stated @returns {Session | null} */
+export function newSession(book, { seed, length, style, rules }) {
   const small = SMALL_GAMES[length];
   const begun = { seed, length, style, rules, actions: [], seat: OWN };
   if (small) return { ...begun, state: deal(seed, smallRules(book, small), smallReferee(small), "none") };
   const { base, options: own } = LESSON_HANDS.includes(length) ? { base: book.stated.usual, options: null } : rules;
   const options = { ...own, ...(length === "game" ? {} : { rounds: 1 }) };
   if (book.complaints(base, options).length) return null;
-  const made = book.rules(book.values(base, options));
-  if (from && length === "hand") {
-    const start = readStart(made, from);
-    return start && { ...begun, from, seat: start.own, state: dealFrom(start, rulesOfOneHand(made)) };
-  }
-  return { ...begun, state: deal(seed, made, null, length === "riichi" ? "own" : "all") };
+  const calls = length === "riichi" ? "own" : "all";
+  return { ...begun, state: deal(seed, book.rules(book.values(base, options)), null, calls) };
 }
 
 /** Return the parameters of a deal in addresses. @param {Pick<Deal, "seed" | "length" | "style" | "from">} deal */
@@ -82,13 +71,6 @@ export const lengthAfter = (length) => LENGTHS[LENGTHS.indexOf(length) + 1] ?? n
 export function withJudge(session, Referee) {
   const { state } = session;
   return state.referee ? session : { ...session, state: withReferee(state, new Referee(state.rules)) };
-}
-
-/** Return the first state of a game in play, with its referee. @param {RuleBook} book @param {Session} session @returns {Play} */
-export function begunAs(book, session) {
-  const { referee } = session.state;
-  const { state } = /** @type {Session} */ (newSession(book, session));
-  return referee ? withReferee(state, referee) : state;
 }
 
 /** Return a game after an action. @param {Session} session @param {Action} action @returns {Session} */
@@ -109,33 +91,6 @@ export function isFinished({ state, length }) {
   );
 }
 
-// A recorded hand
-
-/**
- * Parse the start of a recorded hand (recorded-start.js); null if it is none of these rules. Its player gets the first seat, and all others move with them.
- * @param {Rules} rules
- * @param {string} text
- * @returns {{ wall: string[], standing: GameStanding, own: number } | null}
- */
-export function readStart(rules, text) {
-  const parts = text.split(".");
-  const wall = parts.pop()?.match(/../g) ?? [];
-  const players = numberOf(rules, "players");
-  const isWhole = [...wall].sort().join() === tilesInPlay(rules).sort().join();
-  if (!isWhole || parts.length !== START_FIELDS + players || !parts.every((part) => START_NUMBER.test(part)))
-    return null;
-  const [own, round, dealer, honba, sticks, ...points] = parts.map(Number);
-  if (Math.min(own, round, dealer, honba, sticks) < 0 || Math.max(own, dealer) >= players) return null;
-  const held = points.map((_, seat) => /** @type {const} */ ([SEATS[seat], points[(seat + own) % players]]));
-  const before = { dealer: SEATS[(dealer - own + players) % players], honba, sticks };
-  return { wall, standing: { points: Object.fromEntries(held), round, before }, own };
-}
-
-/** Return rules under which a hand ends no game: as its players have changed their seats, it is not known which is the last. @param {Rules} rules @returns {Rules} */
-function rulesOfOneHand(rules) {
-  return { ...rules, options: { ...rules.options, rounds: ENDLESS, tobi: "none", agari_yame: "none" } };
-}
-
 // Kept on the device
 
 /** Return what is kept of a game. @param {Session} session */
@@ -146,29 +101,4 @@ export function kept(session) {
     isOver: isFinished(session),
     actions: actions.map(({ seat, type, tile, tiles }) => [seat, type, tile ?? null, tiles ?? null]),
   };
-}
-
-/**
- * Return a kept game, or null if it is damaged, or its rules have changed so that an action is no longer legal.
- * @param {RuleBook} book
- * @param {any} stored
- * @param {new (rules: Rules) => Referee} Referee
- * @returns {Session | null}
- */
-export function restored(book, stored, Referee) {
-  if (!stored || !isSeed(stored.seed) || !LENGTHS.includes(stored.length) || !STYLES.includes(stored.style))
-    return null;
-  if (typeof stored.rules?.base !== "string" || !Array.isArray(stored.actions)) return null;
-  try {
-    const begun = newSession(book, stored);
-    return begun && stored.actions.map(readAction).reduce(after, withJudge(begun, Referee));
-  } catch (error) {
-    if (error instanceof RangeError || error instanceof TypeError) return null;
-    throw error;
-  }
-}
-
-/** @param {any} stored @returns {Action} */
-function readAction([seat, type, tile, tiles]) {
-  return { seat, type, ...(tile === null ? {} : { tile }), ...(tiles === null ? {} : { tiles }) };
 }

@@ -36,18 +36,6 @@ export function deal(seed, rules, referee = null, calls = "all") {
   return dealtHand({ rules, referee, seed, calls, number: 0, standing, hands: [] });
 }
 
-/**
- * Return the first state of a hand whose wall is known.
- * @param {{ wall: readonly string[], standing: Play["standing"] }} start
- * @param {Rules} rules
- */
-export function dealFrom({ wall, standing }, rules) {
-  return dealtHand(
-    { ...{ rules, standing, referee: null, seed: "" }, ...{ calls: "all", number: 0, hands: [] } },
-    wall,
-  );
-}
-
 /** Return the wall of a hand: the hands of a game have walls of their own. @param {Pick<Play, "rules" | "seed" | "number">} game */
 function wallOf({ rules, seed, number }) {
   return shuffled(tilesInPlay(rules), randomFrom(`${seed}/${number}`));
@@ -59,7 +47,7 @@ function wallOf({ rules, seed, number }) {
  * @param {readonly string[]} [wall]
  * @returns {Play}
  */
-function dealtHand(game, wall = wallOf(game)) {
+export function dealtHand(game, wall = wallOf(game)) {
   const { rules } = game;
   const { points, round, before } = game.standing;
   const [dealer, players] = [SEATS.indexOf(before.dealer), numberOf(rules, "players")];

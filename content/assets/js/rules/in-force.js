@@ -146,14 +146,6 @@ const usual = () => /** @type {HTMLElement} */ (list().querySelector("[data-rule
 /** Return the entry of a published ruleset. @param {string} id @returns {HTMLAnchorElement | null} */
 const entryOf = (id) => list().querySelector(`[data-rules="${CSS.escape(id)}"]:not([data-own])`);
 
-/** Return the published rulesets that no later one has replaced, in the order of the list. */
-export function offeredRulesets() {
-  const links = /** @type {NodeListOf<HTMLElement>} */ (
-    list().querySelectorAll(":scope > ul [data-rules]:not([data-own])")
-  );
-  return [...links].map(({ dataset }) => dataset.rules ?? "");
-}
-
 /** Return the texts that every page has. @returns {Words} */
 export const wordsOfPage = () => JSON.parse(document.getElementById("__words")?.textContent ?? "{}");
 

@@ -16,7 +16,8 @@ import { windOf } from "../../record/page/recorded-scene.js";
 import { listLines, nameInText } from "../../tell/facts.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { reviewHand } from "../turn-review.js";
-import { OWN, begunAs } from "../session.js";
+import { begunAs } from "../resumed.js";
+import { OWN } from "../session.js";
 import { practisedBy } from "../play-slips.js";
 import { stateLine } from "./help.js";
 

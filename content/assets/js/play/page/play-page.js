@@ -37,7 +37,6 @@ import {
   lengthAfter,
   newSeed,
   newSession,
-  restored,
   withJudge,
 } from "../session.js";
 import { NEXT, PLAYED } from "../day-deal.js";
@@ -88,11 +87,19 @@ let pace = Object.hasOwn(PACES, readStored(PACE)) ? readStored(PACE) : "quick";
 
 // The game
 
-/** Begin a deal, and return whether there is one. @param {Deal} stated */
+/** Begin a deal. @param {Deal} stated */
 function begin(stated) {
+  if (stated.from) return void tool.attempt(() => beginRecorded(stated));
   const begun = newSession(tool.book, stated);
   if (begun) open(begun);
-  return begun !== null;
+}
+
+/** Begin a recorded hand. @param {Deal} stated */
+async function beginRecorded(stated) {
+  const { recordedSession } = await import("../recorded-start.js");
+  const begun = recordedSession(tool.book, stated);
+  if (begun) open(begun);
+  else showGames();
 }
 
 /** @param {Session} begun */
@@ -241,7 +248,7 @@ function read(params) {
   const stored = readStored(KEPT);
   if (seed === null && (location.hash || !stored || stored.isOver)) showGames();
   else if (stored && (seed === null || isSame(stored, params))) void tool.attempt(() => resume(stored, params));
-  else if (!beginStated(params)) return false;
+  else beginStated(params);
   return seed === null || isSeed(seed);
 }
 
@@ -257,7 +264,7 @@ function leave() {
   if (location.hash === "" || location.hash === GAMES) showGames();
 }
 
-/** Begin the deal of an address, or return that it has none. @param {URLSearchParams} params */
+/** Begin the deal of an address. @param {URLSearchParams} params */
 function beginStated(params) {
   const { base, options } = tool.rules;
   const seed = params.get("deal");
@@ -267,23 +274,16 @@ function beginStated(params) {
   ];
   const next = () => newSeed(deals, Math.random, { length, style, seed: readStored(PLAYED)?.[length] });
   const from = params.get("from") ?? undefined;
-  const isBegun = begin({
-    seed: isSeed(seed) && seed !== NEXT ? seed : next(),
-    length,
-    style,
-    rules: { base, options },
-    from,
-  });
-  if (!isBegun) showGames();
-  return isBegun;
+  begin({ seed: isSeed(seed) && seed !== NEXT ? seed : next(), length, style, rules: { base, options }, from });
 }
 
 /** Go on with a kept game, or begin another if it is damaged. @param {unknown} stored @param {URLSearchParams} params */
 async function resume(stored, params) {
-  const [bots, made, { Referee }] = await Promise.all([
+  const [bots, made, { Referee }, { restored }] = await Promise.all([
     import("../bots.js"),
     import("./sounds.js"),
     import("../referee.js"),
+    import("../resumed.js"),
   ]);
   [others, sounds] = [bots, made];
   const found = restored(tool.book, stored, Referee);

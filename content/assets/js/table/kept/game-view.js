@@ -12,7 +12,6 @@
  * @import { GameStore } from "./game-store.js"
  */
 
-import { offeredRulesets } from "../../rules/in-force.js";
 import { rulesInAddress } from "../../rules/own-text.js";
 import { isSure } from "../../core/dialog.js";
 import { saveFile } from "../../core/share.js";
@@ -44,7 +43,7 @@ import { flatView, openFlatView } from "./flat-view.js";
 import { lastHand } from "./last-hand.js";
 import { needsPanel } from "./needs-panel.js";
 import { comparable } from "./other-rules.js";
-import { otherRulesPanel } from "./other-rules-panel.js";
+import { offeredRulesets, otherRulesPanel } from "./other-rules-panel.js";
 import { ledgerOf } from "./settled-game.js";
 import { newActId } from "./game-log.js";
 import { podium } from "./podium.js";

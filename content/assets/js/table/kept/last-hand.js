@@ -7,7 +7,7 @@
  */
 
 import { signed } from "../../tell/pictures.js";
-import { html } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { handWithCounters, shortResult } from "./standings.js";
 import { reasonsOf } from "./sums.js";
 
@@ -35,5 +35,5 @@ export function lastHand(context, entry, { result }) {
   };
   const changed = seats.filter((seat) => reasonsOf(settled, seat).length);
   changed.sort((one, other) => settled.deltas[other] - settled.deltas[one]);
-  return html`<div class="last-hand"><p>${title}</p><ul>${changed.map(line)}</ul></div>`;
+  return html`<div class="last-hand"><p>${title}</p>${changed.length ? html`<ul>${changed.map(line)}</ul>` : nothing}</div>`;
 }

@@ -20,6 +20,12 @@ import { handWithCounters } from "./standings.js";
 
 /** @typedef {ReturnType<typeof countedBy>} ByOthers */
 
+/** Return the published rulesets that no later one has replaced, in the order of the list in the header. */
+export function offeredRulesets() {
+  const links = document.querySelectorAll("#__rules > ul [data-rules]:not([data-own])");
+  return [.../** @type {NodeListOf<HTMLElement>} */ (links)].map(({ dataset }) => dataset.rules ?? "");
+}
+
 /**
  * Draw a game as another ruleset counts it.
  * @param {GameContext} context
