@@ -20,7 +20,7 @@
  */
 
 import { Canvas, arrow, figure, group, path, point, rectangle, toNode, turned, turning } from "./canvas.js";
-import { MiddlePicture } from "./middle.js";
+import { CloseMiddlePicture, MiddlePicture } from "./middle.js";
 import { BACK, eachTile } from "../tell/spoken-tiles.js";
 import { speakScene, turnsOf } from "../tell/table-scene.js";
 import { SPRITE, lying } from "../tell/drawn-tiles.js";
@@ -63,7 +63,7 @@ export class ScenePictures {
     this.#reach = this.#half + this.#gap + rows * LONG + (isClose ? 0 : GAP);
     const side = 2 * (this.#reach + (isClose ? EDGE : LONG + 3));
     this.#canvas = new Canvas(side, side, sprite);
-    this.#middle = new MiddlePicture(texts, this.#canvas, this.#half, isClose);
+    this.#middle = new (isClose ? CloseMiddlePicture : MiddlePicture)(texts, this.#canvas, this.#half);
   }
 
   /** @param {Scene} scene @param {string} said */
@@ -88,11 +88,13 @@ export class ScenePictures {
     const held = this.#isClose ? this.#edgesAndMelds(player) : this.#handAndMelds(player);
     const parts = [...this.#river(player), ...held];
     if (player.riichi != null) parts.push(this.#stick());
-    return group(parts, { transform: turning(turnsOf(scene, seat), this.#canvas.centre), "data-seat": seat });
+    const transform = turning(turnsOf(scene, seat), this.#canvas.centre);
+    return group(parts, { transform, "data-seat": seat, class: player.isNext ? "turn" : "" });
   }
 
   #stick() {
-    const at = point(this.#canvas.centre.x - STICK_WIDE / 2, this.#canvas.centre.y + this.#half - STICK_HIGH - 2);
+    const far = STICK_HIGH + (this.#isClose ? 0 : 2); // from the edge of the middle
+    const at = point(this.#canvas.centre.x - STICK_WIDE / 2, this.#canvas.centre.y + this.#half - far);
     const dot = rectangle(point(at.x + STICK_WIDE / 2 - 2, at.y + STICK_HIGH / 2 - 2), 4, 4, "red", 2);
     return group([rectangle(at, STICK_WIDE, STICK_HIGH, "face", 2.5), dot], { "data-stick": "1" });
   }
@@ -257,7 +259,7 @@ function hidden({ x, y }, number) {
 /** Return the upper edges of hidden tiles, of two layers. @param {Point} at @param {number} number */
 function edges({ x, y }, number) {
   const row = (/** @type {number} */ down) => `M${figure(x)} ${figure(y + down)}h${figure(number * WIDTH)}`;
-  return [path(row(1.5), "edge back"), path(row(4), "edge front")];
+  return [path(row(1.5), "edge"), path(row(4), "edge front")];
 }
 
 /** Return parts made smaller towards a point, unless they fit. @param {Part[]} parts @param {number} scale @param {number} right @param {number} bottom */

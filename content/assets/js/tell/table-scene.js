@@ -19,6 +19,7 @@
  *
  * @typedef {object} MiddleScene the hand's name, counters, sticks, tiles left in the wall, indicators
  * @property {string} [name]
+ * @property {{ wind: string, hand: number }} [round] drawn in place of the name on a table seen close
  * @property {number} [honba]
  * @property {number} [sticks]
  * @property {number | null} [left]

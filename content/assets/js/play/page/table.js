@@ -72,7 +72,10 @@ function seenClose(tool, state, { seats, middle = {}, below }) {
     return [wind, { ...seats[wind], ...own, name: playerName(tool, state, player), isNext: player === next }];
   });
   const indicators = middle.indicators?.filter((tile) => tile !== BACK);
-  return { seats: Object.fromEntries(named), middle: { ...middle, indicators }, below };
+  const round = middle.indicators?.length
+    ? { wind: `${(recorded.round % SEATS.length) + 1}z`, hand: recorded.dealer + 1 }
+    : undefined;
+  return { seats: Object.fromEntries(named), middle: { ...middle, indicators, round }, below };
 }
 
 /** Name a player, by the wind in this hand. @param {TableTool} tool @param {Play} state @param {number} player */
