@@ -32,6 +32,7 @@ OF_SOME_PAGES = {
     "replay": ("pages/replay",),
     "score-tables": ("pages/score-tables",),
     "settings": ("pages/settings",),
+    "settle": ("pages/settle",),
     "table": ("shared/table", "shared/drawn"),
     "yaku-table": ("pages/yaku-table",),
 }

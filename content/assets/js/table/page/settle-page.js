@@ -36,6 +36,10 @@ const named = (seat) => tool.say(`words.${seat}`);
 /** Write points with their sign. @param {number} points */
 const change = (points) => signed(tool.speaker.texts, points);
 
+/** Draw what a player gains or loses. @param {string} seat @param {number} points */
+const cell = (seat, points) =>
+  html`<span class=${points > 0 ? "gains" : points < 0 ? "loses" : nothing}>${named(seat)}<b>${change(points)}</b></span>`;
+
 /**
  * Draw the transfers by reason, and their sums.
  * @param {Record<string, number>} deltas
@@ -87,7 +91,7 @@ function assumed(question) {
   return nothing;
 }
 
-/** Return the picture and the table of the payments, or the lines on why there are none. */
+/** Return the picture of the payments and, if there are several reasons, their table; or the lines on why there are none. */
 function found() {
   const wanted = missingRequest(state.entry);
   if (wanted) return lines([[wanted]]);
@@ -102,12 +106,15 @@ function found() {
   const { deltas } = answer;
   const after = left(answer, state.dealer);
   const changes = Object.entries(deltas).map(([seat, points]) => `${named(seat)} ${change(points)}`);
-  const sum = changes.join(", ");
   return {
-    told: [sum, ...after.map((line) => tool.speaker.say(line))].join("\n"),
-    sum,
+    told: [changes.join(", "), ...after.map((line) => tool.speaker.say(line))].join("\n"),
+    sum: Object.entries(deltas).map(([seat, points]) => cell(seat, points)),
     drawn: drawPayments({ deltas, moves }, { texts: tool.speaker.texts, isLow: true }),
-    result: [tool.paragraphs(after), html`<div class="scroll">${sums(deltas, moves)}</div>`, assumed(question)],
+    result: [
+      tool.paragraphs(after),
+      moves.length > 1 ? html`<div class="scroll">${sums(deltas, moves)}</div>` : nothing,
+      assumed(question),
+    ],
   };
 }
 
@@ -115,7 +122,7 @@ function found() {
 function lines(told, kind) {
   return {
     told: told.map((line) => tool.speaker.say(line)).join("\n"),
-    sum: "",
+    sum: nothing,
     drawn: nothing,
     result: tool.paragraphs(told, kind),
   };
@@ -134,7 +141,7 @@ function show() {
   const context = { tool, scorer, seats: seatsOf(scorer.rules), named };
   const { told, sum, drawn, result } = found();
   tool.draw(html`${settleForm(context, state, enter)}
-    <p class="pinned-sum bar" aria-hidden="true">${sum}</p>
+    <div class="pinned-sum bar" aria-hidden="true">${sum}</div>
     <div class="drawn-result">${drawn}</div>
     <div class="settled">${result}</div>
     ${tool.status(told, "visually-hidden")}
