@@ -293,8 +293,8 @@ class View {
         <div class="hints" role="status">${this.#hints.slice(0, this.#hintsGiven).map((hint) => this.#drawHint(hint))}</div>
         <div class="feedback ${this.#outcome?.end ?? (this.#missed ? "wrong" : "")}" role="status">${isOver ? feedback : this.#drawMissed()}</div>
         ${isOver ? pictureOf(pictures?.proof) : nothing}${proof}${this.#drawAdvice()}
-        <div class="actions bar row">${this.isExam ? nothing : this.#drawAction()}</div>
-        ${isOver ? nothing : html`<div class="ways row">${this.isExam ? nothing : this.#drawWays()}</div>`}`,
+        ${isOver ? nothing : html`<div class="ways row">${this.isExam ? nothing : this.#drawWays()}</div>`}
+        <div class="actions bar row">${this.isExam ? nothing : this.#drawAction()}</div>`,
       this.node,
     );
   }
