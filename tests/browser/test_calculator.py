@@ -36,11 +36,8 @@ def key(page: Page, tile: str) -> Locator:
 
 
 def tap(page: Page, tiles: str) -> None:
-    """A red five has the key of its five, after the switch for red fives."""
     for tile in each_tile(tiles):
-        if tile[0] == "0":
-            page.locator(".calc-red").click()
-        key(page, tile.replace("0", "5")).click()
+        key(page, tile).click()
 
 
 def press(page: Page, name: str) -> None:

@@ -39,11 +39,6 @@ class Thumb:
         for tile in each_tile(tiles):
             self.tap(self.page.locator(f'[data-tile="{tile}"]'))
 
-    def hold(self, tile: str) -> None:
-        """A red five: its five is touched for a while."""
-        self.page.locator(f'[data-tile="{tile}"]').click(delay=700)
-        self.taps += 1
-
 
 @pytest.fixture(scope="module")
 def at_table(chromium: Browser) -> Iterator[Watched]:
@@ -57,9 +52,7 @@ def hand_entered(thumb: Thumb) -> None:
     row = thumb.page.locator(".calc-modes button")
     thumb.tap(row.nth(2))
     thumb.tiles("5z")
-    thumb.tiles("34m")
-    thumb.hold("5m")
-    thumb.tiles("678p234s2z")
+    thumb.tiles("340m678p234s2z")
     thumb.tap(row.nth(4))
     thumb.tiles("1s")
 

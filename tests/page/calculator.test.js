@@ -9,18 +9,14 @@ import { open, SITE, textOf } from "./page.js";
 const WAYS = ["Riichi", "Fully Concealed Hand", "Under the River", "Robbing a Quad"];
 const HELD = "234m067p345678s2p";
 
-const DELAY = 600; // milliseconds: a touch is long, and a hand is in the address and among the last ones
+const DELAY = 600; // milliseconds: a hand is in the address and among the last ones
 
 const brief = (page) => page.text(".calc-verdict > span");
 const key = (page, tile) => page.one(`[data-tile="${tile}"]`);
 const isEnabled = (node) => node.getAttribute("aria-disabled") !== "true" && !node.matches(":disabled");
 
-/** Tap tiles; a red five has the key of its five, after the switch for red fives. */
 async function tap(page, tiles) {
-  for (const tile of eachTile(tiles)) {
-    if (tile[0] === "0") await page.click(".calc-red");
-    await page.click(key(page, tile.replace("0", "5")));
-  }
+  for (const tile of eachTile(tiles)) await page.click(key(page, tile));
 }
 
 const press = (page, name) => page.click(page.named(name, "button", page.one(".calculator")));
@@ -77,18 +73,9 @@ test("calls lie as they were made, with red fives", async (t) => {
   assert.equal(brief(page), "3 tiles are missing.");
 });
 
-async function touchLong(page, tile) {
-  const point = (type) => key(page, tile).dispatchEvent(new PointerEvent(type, { bubbles: true }));
-  point("pointerdown");
-  await page.pass(DELAY);
-  point("pointerup");
-  key(page, tile).click();
-  await page.settle();
-}
-
-test("a five is red by a long touch, a switch or afterwards", async (t) => {
+test("a red five has a key where the rules use it, and a five becomes red afterwards", async (t) => {
   const page = await start(t, "", { query: "?ruleset=tenhou" });
-  await touchLong(page, "5p");
+  await tap(page, "0p");
   await holds(page, "0p");
   await tap(page, "5p05s");
   await holds(page, "50p50s");
@@ -99,9 +86,7 @@ test("a five is red by a long touch, a switch or afterwards", async (t) => {
   await tap(page, "5s5s");
   await holds(page, "0m50p5550s");
   await goto(page, "en/calculator/?ruleset=ema_2016");
-  page.none(".calc-red");
-  await touchLong(page, "5p");
-  await holds(page, "5p");
+  page.none('[data-tile^="0"]');
 });
 
 for (const query of ["", "?ruleset=tenhou_sanma", "?ruleset=ema_2008"])

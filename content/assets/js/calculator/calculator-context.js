@@ -14,7 +14,6 @@
  * @typedef {object} Entry how the reader enters the hand: what the views of the entry show, and what can be done there
  * @property {string} target what the next tile is for
  * @property {Chosen | null} chosen
- * @property {boolean} isRed whether the next five is red
  * @property {string} stop the key that Tab reaches
  * @property {readonly string[]} lost what of the typed hand is invalid
  * @property {(state: State, chosen?: Chosen | null) => void} go
@@ -22,7 +21,7 @@
  * @property {() => void} close nothing is chosen any longer
  * @property {(target: string) => void} aim
  * @property {(tile: string) => void} touch
- * @property {(change: Partial<Pick<Entry, "target" | "chosen" | "isRed" | "stop" | "lost">>) => void} change
+ * @property {(change: Partial<Pick<Entry, "target" | "chosen" | "stop" | "lost">>) => void} change
  *
  * @typedef {{ update: () => void, close?: () => void }} Part what stands below the calculator; the hand or the rules have changed
  * @typedef {(place: HTMLElement, context: Context) => Promise<Part>} Make what makes a part in its place

@@ -48,7 +48,7 @@ export class Calculator extends Tool {
     this.url = new HandUrl(this, () => context.state);
     /** @type {Entry} */
     this.entry = {
-      ...{ target: "hand", chosen: null, isRed: false, stop: "", lost: [] },
+      ...{ target: "hand", chosen: null, stop: "", lost: [] },
       go: (state, chosen) => this.#go(state, chosen),
       choose: (chosen) => this.#choose(chosen),
       close: () => this.#close(),
