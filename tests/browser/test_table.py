@@ -52,7 +52,7 @@ def test_a_settlement_is_said_by_keys_alone(reader: Watched, site: str) -> None:
     """From the end of the hand to the way to the calculator, in the order in which it is seen."""
     page = reader.page
     page.goto(f"{site}en/settle/")
-    total = page.locator("[data-table=settle] .total")
+    total = page.locator("[data-table=settle] .pinned-sum b")
     expect(total).to_have_count(4)
     page.get_by_label("The hand ended by").focus()
     page.keyboard.press("t")
@@ -84,7 +84,7 @@ def test_a_hand_goes_to_the_calculator_and_comes_back_counted(reader: Watched, s
     page.goto(page.url.partition("#")[0] + "#340m111p789p789s3z+3z/riichi:1/honba:1")
     page.get_by_role("link", name="Ouest").click()
     expect(page.locator("[data-table=settle] .winner-hand .hand")).to_be_visible()
-    total = page.locator("[data-table=settle] .total")
+    total = page.locator("[data-table=settle] .pinned-sum b")
     expect(total).to_have_count(4)
     before = total.all_inner_texts()
     page.locator('[data-key="dealer.east"]').check()

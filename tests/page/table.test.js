@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { open, textOf } from "./page.js";
 
 const labelled = (page, name) => page.named(name, "input, select");
-const totals = (page) => page.texts("[data-table=settle] .total");
+const totals = (page) => page.texts("[data-table=settle] .pinned-sum b");
 
 // The table of the last tile
 
