@@ -108,12 +108,12 @@ for (const query of ["", "?ruleset=tenhou_sanma", "?ruleset=ema_2008"])
 test("a tile that is used up cannot be chosen", async (t) => {
   const page = await start(t);
   await tap(page, "111155m0p");
-  for (const [tile, number] of Object.entries({ "1m": 0, "5m": 2, "5p": 3 })) {
+  for (const [tile, number] of Object.entries({ "1m": 0, "5m": 1, "0p": 0, "5p": 3 })) {
     assert.match(nameOf(key(page, tile)), number ? new RegExp(`, ${number} left$`) : /, 0 left$|, none left$/);
     assert.equal(isEnabled(key(page, tile)), number > 0);
   }
   await tap(page, "0p");
-  await holds(page, "111155m50p");
+  await holds(page, "111155m0p");
 });
 
 test("what a hand rules out cannot be chosen", async (t) => {

@@ -220,7 +220,7 @@ for (const [occasion, cost, settled] of [
     assert.ok(byRules(page).includes(say("en", `ui.settle.occasion.${occasion}`)));
     await page.goto("en/settle/?ruleset=ema_2025#settle=chombo&by=south");
     await page.check(`[data-key="tournament.${occasion === "tournament"}"]`);
-    assert.ok(page.text(".settled").includes(settled));
+    assert.ok(page.text("[data-table=settle]").includes(settled));
   });
 
 test("rules that make no difference between occasions ask nothing", async (t) => {
