@@ -89,7 +89,7 @@ class TableExamples:
         """Return the element of an interactive tool, with the texts of its script."""
         view = self._view
         view.script(SCRIPTS.get(name, f"table/page/{name}-page"))
-        view.style_sheet("table")
+        view.style_sheet("drawn" if name == "deal" else "table")  # a first deal weighs little
         words = view.data(f"__{name}", table_words(name, view.ruled.default, view.book))
         return self._html.tool(name, view.plain(TOOLS[name]), words)
 
