@@ -210,7 +210,7 @@ def _tip_for_new_yaku(wrong: Problem, context: ResolveContext) -> str:
     """Return how to begin a yaku that is listed and does not exist."""
     name = str(wrong.values.get("found", ""))
     is_new = wrong.code == "option_not_listed" and name not in context.base.yaku
-    return f"there is no such yaku: python -m generator new yaku {name} begins one" if is_new else ""
+    return f"there is no such yaku: the command new yaku {name} begins one" if is_new else ""
 
 
 def _players_faults(
