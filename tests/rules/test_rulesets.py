@@ -322,9 +322,9 @@ def test_a_list_may_be_stated_as_all_or_none(tmp_path: Path) -> None:
 # The chapter of the Russian regulations that states an option.
 CHAPTERS = {
     "Основные правила игры": (
-        "two_yaku_at_5_honba agari_yame west_extension return_points leftover_riichi ties chombo "
-        "chombo_points late_call chombo_at_draw"
+        "west_extension return_points leftover_riichi ties chombo chombo_points late_call chombo_at_draw"
     ),
+    "Краткая сводка отличий": "atozuke two_yaku_at_5_honba agari_yame",
     "Турнирные правила": "mixed_tsumo_tile",
 }
 EXPLICIT = "atozuke ippatsu renhou double_yakuman pao chiitoitsu_fu ura_dora kan_dora honba honba_paid_to"
