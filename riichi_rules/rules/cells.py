@@ -82,6 +82,7 @@ class InForce:
 
     since: int | None = None
     until: int | None = None
+    first_day: Annotated[str | None, "the day on which it came into force, as 2026-01-01"] = None
 
 
 @dataclass(frozen=True)

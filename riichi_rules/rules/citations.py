@@ -43,12 +43,24 @@ def citation_faults(sources: Mapping[str, Citation]) -> Iterator[DataFault]:
 
 def _date_faults(source: Citation, path: Path) -> Iterator[DataFault]:
     """Yield a fault for a day that is none, or before the year of the source."""
-    try:
-        checked = date.fromisoformat(source.checked)
-    except ValueError:
-        yield DataFault((*path, "checked"), "bad_date", f"'{source.checked}' is no day", "write 2026-11-25")
-        return
-    if checked.isoformat() != source.checked:
-        yield DataFault((*path, "checked"), "bad_date", "must be as 2026-11-25", f"write {checked}")
-    if source.year is not None and checked.year < source.year:
+    yield from day_faults(source.checked, (*path, "checked"))
+    checked = as_day(source.checked)
+    if checked is not None and source.year is not None and checked.year < source.year:
         yield DataFault((*path, "checked"), "contradiction", f"was read before its year {source.year}")
+
+
+def as_day(written: str) -> date | None:
+    """Return the day that is written, or None if it is no day."""
+    try:
+        return date.fromisoformat(written)
+    except ValueError:
+        return None
+
+
+def day_faults(written: str, path: Path) -> Iterator[DataFault]:
+    """Yield a fault for what is no day, or is written otherwise than 2026-11-25."""
+    day = as_day(written)
+    if day is None:
+        yield DataFault(path, "bad_date", f"'{written}' is no day", "write 2026-11-25")
+    elif day.isoformat() != written:
+        yield DataFault(path, "bad_date", "must be as 2026-11-25", f"write {day}")

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.rules.book import as_key, normalize_value, value_problem
-from riichi_rules.rules.cells import CellState, OptionValue, RulesetDefinition, RulesetFile, Setting
+from riichi_rules.rules.cells import CellState, InForce, OptionValue, RulesetDefinition, RulesetFile, Setting
+from riichi_rules.rules.citations import as_day, day_faults
 from riichi_rules.rules.faults import (
     DataFault,
     Path,
@@ -50,6 +51,7 @@ def resolve_rulesets(
             resolved[name] = RulesetDefinition(
                 name, ruleset.extends, option_values, ruleset.in_force, ruleset.replaces
             )
+            report_faults(files[name], _in_force_faults(ruleset.in_force))
             report_faults(files[name], _players_faults(ruleset, resolved[name], parent, context))
             report_faults(files[name], _placing_faults(ruleset, resolved[name], context))
     rulesets = {
@@ -112,6 +114,17 @@ def _replaced_faults(
         earlier = definitions[earlier].replaces
     if name in seen:
         yield DataFault(("replaces",), "replaces_itself", f"'{name}' replaces itself")
+
+
+def _in_force_faults(years: InForce | None) -> Iterator[DataFault]:
+    """Yield a fault for a first day that is none, or lies in another year than the first."""
+    if years is None or years.first_day is None:
+        return
+    path = ("in_force", "first_day")
+    yield from day_faults(years.first_day, path)
+    day = as_day(years.first_day)
+    if day is not None and day.year != years.since:
+        yield DataFault(path, "contradiction", f"is not in the year since which it holds, {years.since}")
 
 
 def _ruleset_faults(

@@ -44,6 +44,13 @@ def test_an_edition_is_named_with_the_rules_that_it_replaces(lang: str) -> None:
         assert [year in title for year in years] == [True, True], title
 
 
+def test_an_edition_says_on_which_day_it_came_into_force() -> None:
+    assert rendered("rulesets/changes/").count("First day: ") == 2
+    for edition, day in {"ema-2016": "2016-04-01", "ema-2025": "2026-01-01"}.items():
+        assert f"First day: {day} · " in rendered(f"rulesets/{edition}/")
+        assert f"First day: {day} · " in rendered("rulesets/changes/")
+
+
 def test_a_change_shows_the_rule_before_and_after() -> None:
     edition = pages("en").of("ema_2025")
     assert edition is not None

@@ -102,6 +102,14 @@ class RulesetPages:
         form = "between" if years.since and years.until else "since" if years.since else "until"
         return self._view.plain(f"rulesets.in_force.{form}", since=str(years.since), until=str(years.until))
 
+    def first_day(self, id_: str) -> str:
+        """Return the day on which a ruleset came into force, or "" if unknown."""
+        years = self._book.rulesets[id_].in_force
+        if years is None or years.first_day is None:
+            return ""
+        year, month, day = years.first_day.split("-")
+        return self._view.plain("rulesets.in_force.first_day", year=year, month=month, day=day)
+
     def newest(self) -> str:
         """Return the ruleset in force that started last, the default of the comparison."""
         since = {
