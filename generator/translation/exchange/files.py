@@ -120,15 +120,17 @@ def _sound(topics: Mapping[str, Topic]) -> Mapping[str, Topic]:
 
 
 def _about(source: Mapping[str, Topic], folder: Path) -> dict[str, Sequence[str]]:
-    """Return a comment for translators by topic: the page of its texts, or the head of its file."""
+    """Return a comment for translators by topic: the page or lesson of its texts, or the head of its file."""
     menu, _ = read_menu(menu_beside(folder))
     addresses = {page: entry.address for part in menu.values() for page, entry in part.items()}
     comments: dict[str, Sequence[str]] = {}
     for name, topic in source.items():
         page = name.removeprefix(PAGE).replace("_", "-")
+        title = topic.entries["title"].text if "title" in topic.entries else page
         if name.startswith(PAGE) and page in addresses:
-            title = topic.entries["title"].text if "title" in topic.entries else page
             comments[name] = [f"Page: {title} ({addresses[page] or '/'})"]
+        elif name.startswith(LESSON):
+            comments[name] = [f"Lesson: {title}"]
         else:
             head = _head(folder / SOURCE / f"{name}.yaml")
             comments[name] = [head] if head else []
@@ -136,8 +138,8 @@ def _about(source: Mapping[str, Topic], folder: Path) -> dict[str, Sequence[str]
 
 
 def _head(path: Path) -> str:
-    """Return the first sentence of the comment at the head of a file, without the editors' modeline."""
+    """Return the comment at the head of a file, without the editors' modeline."""
     lines = path.read_text("utf-8").splitlines()
     comments = [line.strip("# ") for line in takewhile(lambda line: line.startswith("#"), lines)]
     text = " ".join(line for line in comments if not line.startswith("yaml-language-server"))
-    return text.partition(". ")[0].rstrip(".")
+    return " ".join(text.split())

@@ -15,6 +15,7 @@ from riichi_rules.texts.languages import Topic
 
 FORM = "|"
 NONE, FRACTION = "a phrase of its own for none", "the form for fractions, such as 1.5"
+RULE = "{option.…}: the whole sentence that the reader’s rules have on an option"
 
 # Returns the English text of a topic and a key that has a given hash, if it is known.
 Earlier = Callable[[str, str, str], Entry | None]
@@ -37,13 +38,12 @@ def messages(
         for key, english in topic.entries.items():
             if english.translate and not english.is_blank:
                 before = have[key].of if key in have else None
-                notes = [*comments.get(name, ()), *([english.note] if english.note else ())]
                 yield from text_messages(
                     lang,
                     f"{name}.{key}",
                     have.get(key, Entry()),
                     english,
-                    notes=notes,
+                    notes=[*comments.get(name, ()), *_notes(english)],
                     reference=_place(topic, key),
                     is_draft=f"{name}.{key}" in drafts,
                     previous=earlier(name, key, before) if before and before != english.hash else None,
@@ -101,6 +101,13 @@ def _previous(english: Entry, form: str) -> tuple[str, ...]:
     if english.text is not None or form:
         return (singular(english, form),)
     return singular(english), english.forms["other"]
+
+
+def _notes(english: Entry) -> Iterator[str]:
+    if any("{option." in text for _, text in english.parts()):
+        yield RULE
+    if english.note:
+        yield english.note
 
 
 def _place(topic: Topic, key: str) -> str:

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.translation.exchange.files import export_po, read_changes, reading_order, write_incoming
 from generator.translation.exchange.incoming import Incoming
+from generator.translation.exchange.messages import RULE
 from generator.translation.exchange.plural_forms import (
     HEADER,
     forms_by_category,
@@ -32,7 +33,7 @@ from tests.translation.exchange.catalogues import faults_of_catalogues
 
 ENGLISH = """\
 # yaml-language-server: $schema=../../text.schema.json
-# Figures with their words. Not shown.
+# Figures with their words. They stand   after a verb.
 points: {zero: "no points", one: "{n} point", other: "{n} points", note: "what is paid"}
 hand: "A hand wins."
 name: {text: "WRC", translate: false}
@@ -112,7 +113,7 @@ def test_a_catalogue_has_the_context_the_notes_the_place_and_the_plural_forms(fo
     assert '"Language: pl\\n"' in text
     assert (
         """
-#. Figures with their words
+#. Figures with their words. They stand after a verb.
 #. what is paid
 #. version: """
         in text
@@ -134,6 +135,11 @@ msgstr[2] "{n} punktów"
     assert 'msgctxt "units.points|other"\nmsgid "{n} points"\nmsgstr "{n} punktu"' in text
     assert 'msgctxt "units.hand"\nmsgid "A hand wins."\nmsgstr ""' in text
     assert "WRC" not in text
+
+
+def test_a_catalogue_names_the_lesson_of_a_text_and_says_what_an_inserted_rule_is() -> None:
+    (message,) = [each for each in export_po("de", NOW).split("\n\n") if '"lesson_fu.fixed_li_1"' in each]
+    assert message.startswith(f"#. Lesson: Fu, the small points\n#. {RULE}\n")
 
 
 def test_what_comes_back_as_it_went_changes_nothing(folder: Path) -> None:
