@@ -1,51 +1,16 @@
 """What programs call: a hand scored in three lines, and errors that say what is wrong."""
 
-import doctest
 import json
-from importlib import import_module
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
-import riichi_rules
 from riichi_rules import HandWait, RiichiError, Ruleset, Tile, rulesets
 from riichi_rules.cli.main import main
-
-WITH_EXAMPLES = {
-    "api.hands",
-    "api.logs",
-    "api.names",
-    "api.ruleset",
-    "api.table",
-    "cli.arguments",
-    "engine.case",
-    "engine.tiles",
-    "frozen",
-    "rules.recorded",
-    "suggestions",
-    "tell.typed_tiles",
-    "typed_hands",
-}
 
 
 def run(*arguments: str) -> Result:
     return CliRunner().invoke(main, arguments)
-
-
-@pytest.mark.parametrize("name", sorted(WITH_EXAMPLES))
-def test_the_examples_of_a_module_are_right(name: str) -> None:
-    public = {each: getattr(riichi_rules, each) for each in riichi_rules.__all__}
-    results = doctest.testmod(import_module(f"riichi_rules.{name}"), extraglobs=public)
-    assert results.failed == 0
-    assert results.attempted > 0
-
-
-def test_no_other_module_has_examples() -> None:
-    library = Path(riichi_rules.__file__).parent
-    shown = {path for path in library.rglob("*.py") if ">>> " in path.read_text("utf-8")}
-    names = {".".join(path.relative_to(library).with_suffix("").parts) for path in shown}
-    assert names == WITH_EXAMPLES
 
 
 def test_a_hand_is_scored_as_the_command_line_scores_it() -> None:
