@@ -36,7 +36,7 @@ def refuse_in_package() -> None:
     """Refuse a command that writes into the project where that is an installed package."""
     if is_installed():
         message = "this changes the project itself, which is installed here as a package"
-        raise UsageRefusal([Problem("no_clone", message, tip="work in a clone of it")])
+        raise UsageRefusal([Problem("bad_usage", message, tip="work in a clone of it")])
 
 
 def make_refusal(code: str, style: str = "text", **values: object) -> Refusal:

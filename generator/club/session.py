@@ -18,7 +18,7 @@ def open_club(folder: Path) -> Club:
     if not (folder / SETTINGS).is_file():
         message = f"there is no {SETTINGS} in {folder}"
         tip = "begin the site of a club with: new club DIR"
-        raise UsageRefusal([Problem("no_club", message, tip=tip)])
+        raise UsageRefusal([Problem("bad_usage", message, tip=tip)])
     club = Club(folder, PROGRAM)
     compose(club)
     (club.composed.parent / ".gitignore").write_text("*\n")

@@ -34,8 +34,7 @@ OF_SOME_PAGES = {
     "replay": ("pages/replay",),
     "score-tables": ("pages/score-tables",),
     "settings": ("pages/settings",),
-    "settle": ("pages/settle",),
-    "table": ("shared/table", "shared/drawn"),
+    "table": ("shared/table", "shared/drawn", "pages/settle"),
     "yaku-table": ("pages/yaku-table",),
 }
 # Of the theme only the drawings of icons are used.

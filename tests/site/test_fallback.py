@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.check.stand_ins import with_site_name
 from generator.site.library import Source
 from generator.site.render import Renderer
 from generator.site.show.fallback import (
@@ -56,7 +57,7 @@ def test_headings_are_marked_for_the_list_of_headings_too_and_english_is_no_name
 ):
     renderer = Renderer(Source(questions="none"))
     texts = renderer.library.texts
-    texts["nl"] = replace(texts["nl"], entries={"meta.lang.self": Entry(text="Nederlands")})
+    texts["nl"] = with_site_name(replace(texts["nl"], entries={"meta.lang.self": Entry(text="Nederlands")}))
     pages = {page.about: page for page in renderer.page_list} | {page.id: page for page in renderer.page_list}
     ruled = renderer.ruled("nl")
     assert f"\n## {BEGIN}" in renderer.page(pages["calls"], ruled)
@@ -90,7 +91,7 @@ def test_no_page_says_english_without_saying_so(share: float) -> None:
     renderer = Renderer(Source(questions="none"))
     texts = renderer.library.texts
     kept = [*texts["nl"].entries.items()][: int(share * len(texts["nl"].entries))]
-    texts["nl"] = replace(texts["nl"], entries=dict(kept))
+    texts["nl"] = with_site_name(replace(texts["nl"], entries=dict(kept)))
     ruled, untranslated = renderer.ruled("nl"), untranslated_english(texts["nl"])
     for page in renderer.page_list:
         if page.id in {"calls", "draws", "tables", "calculator", "penalties"}:

@@ -114,7 +114,7 @@ def language(id_: str, name: str | None) -> None:
             "a language is begun in a clone of the project",
             "a club says sentences otherwise in texts/",
         )
-        raise UsageRefusal([Problem("no_club", message, tip=tip)])
+        raise UsageRefusal([Problem("bad_usage", message, tip=tip)])
     begin_language(id_, name)
 
 
