@@ -303,6 +303,15 @@ test("a game is counted by another ruleset beside its own, and what its hands le
   assert.ok(page.one(".recounted").open);
 });
 
+test("what is drawn again while the rules of others are on their way waits for their texts", async (t) => {
+  const page = await game(t, [DRAW, SOUTH_WINS], { ruleset: "ema_2025" });
+  const fold = page.one(".recounted");
+  fold.open = true;
+  fold.dispatchEvent(new Event("toggle"));
+  await tap(page, "undo");
+  assert.ok(page.texts(".recounted li").some((rule) => /red five/i.test(rule)));
+});
+
 test("a hand that the other rules refuse is named, and where they end the game otherwise", async (t) => {
   const page = await game(t, [DRAW, BOTH_WIN], { ruleset: "ema_2025" });
   await tap(page, "other-rules");

@@ -33,8 +33,10 @@ export class TableTool extends Tool {
   #counting = null;
   /** A club's own rules in force. @type {Rules | null} */
   #own = null;
-  /** The parts of the calculator whose texts are loaded or being loaded. @type {Set<string>} */
+  /** The parts of the calculator whose texts are loaded. @type {Set<string>} */
   #loaded = new Set();
+  /** The parts whose texts are being loaded. @type {Set<string>} */
+  #loading = new Set();
 
   /** @param {string} name of its element, and of its texts in `<script id="__name">` @param {string} [key] */
   constructor(name, key = name) {
@@ -112,13 +114,16 @@ export class TableTool extends Tool {
   /** Tell whether the texts of a part of the calculator are loaded; if not, load them and then redraw. @param {string} part @param {() => void} show */
   hasTexts(part, show) {
     if (this.#loaded.has(part)) return true;
-    this.#loaded.add(part);
+    if (this.#loading.has(part)) return false;
+    this.#loading.add(part);
+    const keep = (/** @type {Record<string, any>} */ entries) => {
+      Object.assign(this.entries, entries);
+      this.#loaded.add(part);
+    };
     loadTexts(part)
-      .then((entries) => Object.assign(this.entries, entries))
-      .then(show, (error) => {
-        this.#loaded.delete(part);
-        reportUnlessOffline(error);
-      });
+      .then(keep)
+      .then(show, reportUnlessOffline)
+      .finally(() => this.#loading.delete(part));
     return false;
   }
 
