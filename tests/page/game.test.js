@@ -304,7 +304,7 @@ test("a game is counted by another ruleset beside its own, and what its hands le
 });
 
 test("what is drawn again while the rules of others are on their way waits for their texts", async (t) => {
-  const page = await game(t, [DRAW, SOUTH_WINS], { ruleset: "ema_2025" });
+  const page = await game(t, [SOUTH_WINS, DRAW], { ruleset: "ema_2025" });
   const fold = page.one(".recounted");
   fold.open = true;
   fold.dispatchEvent(new Event("toggle"));
