@@ -1,4 +1,4 @@
-"""What a site is: its name, address, look, languages and rulesets, from `mkdocs.yml`.
+"""The settings of a site: its name, address, look, languages and rulesets, from `mkdocs.yml`.
 
 The keys are those of mkdocs with its meaning, and `extra.riichi` has what mkdocs doesn't know. A club's site
 lays its own `mkdocs.yml` over that of the project: what it leaves out stays as it is there.
@@ -115,7 +115,7 @@ class Extra:
 
 @dataclass(frozen=True)
 class Settings:
-    """What a site is. A page of `nav` is a file of `pages`, or an address with a name."""
+    """The settings of a site. A page of `nav` is a file of `pages`, or an address with a name."""
 
     site_name: str = ""
     site_url: str = ""
@@ -219,7 +219,7 @@ def read_settings(club: Path | None = None) -> tuple[Settings, list[Problem]]:
 
 
 class KnownNames(NamedTuple):
-    """What settings may name: languages, rulesets, pages of the project, and own pages."""
+    """The names that settings may have: languages, rulesets, pages of the project, and own pages."""
 
     languages: Collection[str]
     rulesets: Collection[str]
@@ -236,11 +236,10 @@ class SettingsFile:
     def read(self, base: Settings, allowed: Collection[str]) -> tuple[Settings, list[Problem]]:
         """Return the settings of the file over those of `base`, and the problems of its keys and values."""
         inert = [*self._inert(allowed)]
-        known = set(INERT)
         settings: Any = (
             build(self._file, Settings) if isinstance(self._file.root, MappingNode) else Settings()
         )
-        problems = [each for each in self._file.problems if not self._is_known(each, known)] + inert
+        problems = [each for each in self._file.problems if not self._is_inert(each)] + inert
         if settings is FAULTY:  # what is right can still be read, and checked
             settings = self._readable(Settings)
         return _over(base, settings), [*problems, *self._values(settings)]
@@ -255,9 +254,9 @@ class SettingsFile:
                 values[name] = build(self._file, below, pair[1])
         return kind(**{name: value for name, value in values.items() if value is not FAULTY})
 
-    def _is_known(self, problem: Problem, known: Collection[str]) -> bool:
+    def _is_inert(self, problem: Problem) -> bool:
         """Return whether a problem is that a key of mkdocs has no effect here, which is told otherwise."""
-        nodes = [self._file.key_at(*path.split(".")) for path in known if self._file.pair(*path.split("."))]
+        nodes = [self._file.key_at(*path.split(".")) for path in INERT if self._file.pair(*path.split("."))]
         places = {(node.line, node.column) for node in nodes if node}
         return problem.code == "unknown_key" and (problem.line, problem.column) in places
 

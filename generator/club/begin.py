@@ -23,7 +23,7 @@ TEXT_LINE = re.compile(r'^#(?=\S+: "")', re.MULTILINE)
 
 @dataclass(frozen=True)
 class NewClub:
-    """What is known of a club: its name, the ruleset that its own extends, and its languages."""
+    """A club as it begins: its name, the ruleset that its own extends, and its languages."""
 
     name: str
     base: str

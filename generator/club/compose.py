@@ -7,7 +7,7 @@ texts it has only what is its own. The copy is in `.riichi` of the club's folder
 import json
 import shutil
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -154,8 +154,9 @@ def _of_texts(club: Club) -> dict[str, Content]:
     own = own_texts(club.folder, problems)
     texts = club.project / "content" / "texts"
     english = read_topics(SOURCE, texts)
+    named = _own_names(club)
     for lang in own:
-        problems += _faults(club, lang, own[lang], english)
+        problems += _faults(club, lang, own[lang], english, named)
     if problems:
         raise Faulty(problems)
     own = _with_source(own, english)
@@ -178,7 +179,11 @@ def _by_topic(entries: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def _faults(
-    club: Club, lang: str, entries: Mapping[str, Any], english: Mapping[str, Topic]
+    club: Club,
+    lang: str,
+    entries: Mapping[str, Any],
+    english: Mapping[str, Topic],
+    named: Collection[str],
 ) -> Iterator[Problem]:
     """Yield a problem for an unknown language, and for each text that the site says nowhere."""
     folder = club.project / "content" / "texts" / lang
@@ -188,7 +193,6 @@ def _faults(
         tip = did_you_mean(lang, known) or f"one of {', '.join(sorted(known))}"
         yield file.problem(file.root, "unknown_language", f"there are no texts in '{lang}'", tip)
     keys = {f"{topic}.{key}" for topic, each in english.items() for key in each.entries}
-    named = _own_names(club)
     for key in entries:
         topic, _, name = key.partition(".")
         is_own = topic in OF_RULES and any(f"{name}.".startswith(f"{each}.") for each in named)

@@ -1,4 +1,4 @@
-"""What of the project a club's files were written against, and what an update of it has made stale.
+"""The state of the project against which a club's files were written, and what an update has made stale.
 
 `.project.json` in the folder of the club has the hash of each sentence of the project that the club replaces,
 and the options that there were. New entries are added when they are first seen; `check --accept` renews all.

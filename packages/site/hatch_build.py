@@ -1,4 +1,4 @@
-"""What the wheel of the generator has: the project as a clone has it, less the library."""
+"""The content of the wheel of the generator: the project as a clone has it, less the library."""
 
 import tomllib
 from pathlib import Path

@@ -239,7 +239,7 @@ def test_a_small_game_is_played_with_the_keyboard_offline(desk: Watched, site: s
 
 
 def test_a_long_game_leaves_nothing_behind(chromium: Browser, site: str) -> None:
-    """However many hands were played, the page holds as many elements and listeners."""
+    """Compare the elements and listeners that the page holds at the beginning of each hand."""
     held = []
     with watching(chromium, PHONE, is_altered=True) as watched:
         page = watched.page

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
+from generator.colours import contrast
 from generator.site.assets import style_sheet
 from generator.site.style_sheets import FOLDER, OF_SOME_PAGES, shared_sheets
 from riichi_rules.rules.load import load_book
@@ -218,17 +219,6 @@ def colours(scheme: int) -> dict[str, str]:
     by_day = sheet.partition("@media print")[0]
     pairs = re.findall(r"--([\w-]+): (?:light-dark\()?(#\w{6})(?:, (#\w{6})\))?;", by_day)
     return {name: schemes[scheme] or schemes[0] for name, *schemes in pairs}
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(*pair: str) -> float:
-    darker, lighter = sorted(map(luminance, pair))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 @pytest.mark.parametrize("scheme", [0, 1], ids=["by day", "by night"])

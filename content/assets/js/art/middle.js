@@ -30,10 +30,8 @@ export class MiddlePicture {
   draw(scene) {
     const [{ x, y }, half] = [this.canvas.centre, this.half];
     const square = rectangle(point(x - half, y - half), 2 * half, 2 * half, "centre", 4);
-    const seats = Object.entries(scene.seats).flatMap(([seat, player]) =>
-      this.#seat(seat, player, turnsOf(scene, seat)),
-    );
-    return group([square, ...seats, ...this.#status(scene.middle ?? {})], { "data-middle": "1" });
+    const seats = Object.entries(scene.seats).map(([seat, player]) => this.seat(seat, player, turnsOf(scene, seat)));
+    return group([square, ...seats.flat(), ...this.status(scene.middle ?? {})], { "data-middle": "1" });
   }
 
   /**
@@ -41,8 +39,9 @@ export class MiddlePicture {
    * @param {string} seat
    * @param {SeatScene} player
    * @param {number} turn
+   * @returns {ReturnType<typeof group>[]}
    */
-  #seat(seat, { points }, turn) {
+  seat(seat, { points }, turn) {
     const [{ x, y }, half] = [this.canvas.centre, this.half];
     const at = point(x - half + 3, y + half - (WIND * 4) / 3 - 3);
     const wind = this.canvas.tile(at, WIND, `${SEATS.indexOf(seat) + 1}z`, "wind");
@@ -54,7 +53,7 @@ export class MiddlePicture {
   }
 
   /** Return the name of the hand, the indicators and the counters, from top to bottom. @param {MiddleScene} middle */
-  #status({ name = "", honba = 0, sticks = 0, left, indicators = [] }) {
+  status({ name = "", honba = 0, sticks = 0, left, indicators = [] }) {
     const { x, y } = this.canvas.centre;
     const parts = name ? [words(point(x, y - 13), name, "name")] : [];
     parts.push(...indicatorRow(this.canvas, indicators, INDICATOR, y - 9));
@@ -72,24 +71,9 @@ const [NAME_AT, POINTS_AT] = [9, 20]; // from the edge: the centres of both line
  * The middle of a table seen close: each side has the name and points of its player and is lit in turn; between them is a
  * grid of the hand and the tiles left, the indicators, the riichi sticks and the counters.
  */
-export class CloseMiddlePicture {
-  /** @param {import("../tell/texts.js").Texts} texts @param {Canvas} canvas @param {number} half half of its width */
-  constructor(texts, canvas, half) {
-    this.texts = texts;
-    this.canvas = canvas;
-    this.half = half;
-  }
-
-  /** @param {Scene} scene */
-  draw(scene) {
-    const [{ x, y }, half] = [this.canvas.centre, this.half];
-    const square = rectangle(point(x - half, y - half), 2 * half, 2 * half, "centre", 4);
-    const sides = Object.entries(scene.seats).map(([seat, player]) => this.#side(player, turnsOf(scene, seat)));
-    return group([square, ...sides, ...this.#status(scene.middle ?? {})], { "data-middle": "1" });
-  }
-
-  /** Return the name of a seat with its points, on its side of the middle. @param {SeatScene} player @param {number} turn */
-  #side({ name = "", points, isNext }, turn) {
+export class CloseMiddlePicture extends MiddlePicture {
+  /** Return the name of a seat with its points, on its side of the middle. @override @param {string} _ @param {SeatScene} player @param {number} turn */
+  seat(_, { name = "", points, isNext }, turn) {
     const [{ x, y }, half] = [this.canvas.centre, this.half - 1.5];
     const wedge = path(
       `M${figure(x - half)} ${figure(y + half)}h${figure(2 * half)}L${x + INNER} ${y + INNER}h${-2 * INNER}z`,
@@ -99,7 +83,7 @@ export class CloseMiddlePicture {
     const parts = [wedge, this.#line(points == null ? (NAME_AT + POINTS_AT) / 2 : NAME_AT, turn, name, "name")];
     if (points != null)
       parts.push(group([this.#line(POINTS_AT, turn, this.texts.number(points), "points")], { "data-points": points }));
-    return group(parts, { "data-named": name, "data-next": isNext });
+    return [group(parts, { "data-named": name, "data-next": isNext })];
   }
 
   /** @param {number} far from the edge @param {number} turn @param {string} said @param {string} kind */
@@ -111,8 +95,8 @@ export class CloseMiddlePicture {
     });
   }
 
-  /** @param {MiddleScene} middle */
-  #status({ round, honba = 0, sticks = 0, left, indicators = [] }) {
+  /** @override @param {MiddleScene} middle */
+  status({ round, honba = 0, sticks = 0, left, indicators = [] }) {
     const { x, y } = this.canvas.centre;
     if (!round) return left == null ? [] : [counted(this.canvas, point(x, y + 3), left, "left")];
     const wind = this.canvas.tile(point(x - 22.5, y - 21), 8, round.wind);

@@ -1,5 +1,5 @@
 /**
- * What a player needs for each place, in rows.
+ * The rows of what a player needs for each place.
  *
  * @import { Needed, NeedFinder } from "../game/needs.js"
  * @import { GameContext } from "../table-parts.js"

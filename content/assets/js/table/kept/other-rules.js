@@ -21,7 +21,7 @@ const YAKU = ["kuitan", "atozuke", "open_yaku", "ippatsu", "pinfu_tsumo", "renho
 const DORA = ["red_fives", "ura_dora", "kan_dora", "kan_ura_dora"];
 const FU = ["double_wind_pair_fu", "open_pinfu_shape_fu", "rinshan_tsumo_fu", "chiitoitsu_fu"];
 
-/** What a hand that was entered by its value alone leaves open, by the key or the limit that names the value. @type {Record<string, string[]>} */
+/** The options left open by a hand that was entered by its value alone, by the key or the limit that names it. @type {Record<string, string[]>} */
 const UNTOLD = {
   han: [...YAKU, ...DORA],
   fu: FU,
@@ -32,8 +32,8 @@ const UNTOLD = {
 };
 
 /**
- * What the rules of the game kept from happening, by option and value, and how a hand ended to which it could have happened;
- * null: any hand.
+ * The options whose value kept something from happening, with that value, and the end of a hand to which it could have
+ * happened; null: any hand.
  * @type {Record<string, [Value, string | null]>}
  */
 const UNPLAYED = {
