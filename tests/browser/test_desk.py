@@ -374,7 +374,7 @@ def test_no_worker_keeps_pages_of_the_preview(reader: Page) -> None:
     """A stored page would hide what was changed."""
     asked = "navigator.serviceWorker.register('/sw.js').then(() => 'kept', () => 'refused')"
     assert reader.evaluate(asked) == "refused"
-    assert reader.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    reader.wait_for_function("navigator.serviceWorker.getRegistrations().then((all) => !all.length)")
 
 
 def test_the_preview_starts_again_when_the_program_changes(
