@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from generator.site.art.draw import Artist, keep_punctuation
 from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
 from riichi_rules.texts.languages import load_texts
@@ -64,7 +66,8 @@ def test_groups_that_are_written_apart_are_drawn_apart() -> None:
     assert sets == ["".join(map(ARTIST.tile, each)) for each in (("1m", "2m", "3m"), ("9p", "9p"))]
 
 
-def test_a_mark_behind_tiles_stays_with_them() -> None:
+@pytest.mark.parametrize("mark", [".", "\u202f;", "\u00a0:", "\u202f»."])
+def test_a_mark_behind_tiles_stays_with_them(mark: str) -> None:
     tiles, others = ARTIST.inline("4m"), ARTIST.inline("23m")
-    said = keep_punctuation(f"{others} wait for {tiles}. Then {tiles} is drawn")
-    assert said == f'{others} wait for <span class="kept">{tiles}.</span> Then {tiles} is drawn'
+    said = keep_punctuation(f"{others} wait for {tiles}{mark} Then {tiles} is drawn")
+    assert said == f'{others} wait for <span class="kept">{tiles}{mark}</span> Then {tiles} is drawn'

@@ -26,9 +26,10 @@ from riichi_rules.texts.languages import Texts
 
 # A part of a group: tiles, or in brackets tiles that are still missing.
 PART_OF_GROUP = re.compile(r"\(([^()]+)\)|([^()]+)")
-# Tiles within a sentence and the punctuation after them, which could otherwise wrap to the next line.
+# Tiles within a sentence and the punctuation after them, which could otherwise wrap to the next line;
+# in French some of it has a space before it.
 TILES_AND_PUNCTUATION = re.compile(
-    r'<span class="hand in"(?:(?!</span></span>).)*</span></span>[.,;:!?…)»”]+'
+    r'<span class="hand in"(?:(?!</span></span>).)*</span></span>[\u00a0\u202f]?[.,;:!?…)»”]+'
 )
 UNBREAKABLE = re.compile(rf'<span class="kept">({TILES_AND_PUNCTUATION.pattern})</span>')
 

@@ -240,6 +240,6 @@ function withMarks(parts) {
   });
 }
 
-const MARK = /^[.,;:!?…)»”]+/;
+const MARK = /^[\u00a0\u202f]?[.,;:!?…)»”]+/; // in French with a space before some
 /** Tell whether a part is drawn tiles. @param {any} part */
 const isDrawn = (part) => part?.isTiles === true;
