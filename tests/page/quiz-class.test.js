@@ -26,6 +26,7 @@ async function drawn(page, hash) {
 
 test("a set under a club's own rules is asked and counted by them, whatever the learner follows", async (t) => {
   const page = await open(t, `en/quiz/class/?ruleset=common&rules=${OWN}`);
+  await page.click(".exam-form summary");
   assert.equal(page.one(".exam-form [name=ruleset]").value, `common*${OWN}`);
   await page.choose("[name=count]", "5");
   await page.press(words("class.make"));

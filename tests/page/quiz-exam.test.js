@@ -110,8 +110,12 @@ test("of one level there is only that level", async (t) => {
   }
 });
 
+/** Unfold the kinds of questions. */
+const unfold = (page) => page.click(".exam-form summary");
+
 test("what is set up is the address that is shared", async (t) => {
   const page = await exam(t);
+  await unfold(page);
   for (const box of page.all(".kinds input").slice(2)) await page.check(box, false);
   await page.choose("[name=count]", "5");
   await page.choose("[name=level]", "1");
@@ -123,8 +127,40 @@ test("what is set up is the address that is shared", async (t) => {
   assert.deepEqual(page.copied, [`${SITE}en/quiz/exam/${hash}`]);
 });
 
+const preset = (page) => page.all("[name=preset]").find(({ checked }) => checked);
+const ticked = (page) => page.all(".kinds input").filter(({ checked }) => checked);
+
+test("a preset ticks its kinds, and no preset is chosen once others are ticked by hand", async (t) => {
+  const page = await exam(t);
+  await unfold(page);
+  assert.equal(textOf(preset(page).parentElement), words("level.all"));
+  assert.equal(ticked(page).length, KINDS.length);
+  const counting = page.named(words("group.counting"), ".exam-form .choice");
+  await page.check(counting.querySelector("input"));
+  const kinds = ticked(page).map(({ value }) => value);
+  assert.ok(kinds.includes("fu") && !kinds.includes("waits"));
+  const [waits] = page.all(".kinds [value=waits]");
+  await page.check(waits);
+  assert.equal(preset(page), undefined);
+  await page.check(waits, false);
+  assert.equal(preset(page), counting.querySelector("input"));
+});
+
+test("an address with kinds of its own unfolds them", async (t) => {
+  const page = await exam(t, ADDRESS);
+  assert.equal(preset(page), undefined);
+  assert.ok(page.one(".exam-form details").open);
+  assert.deepEqual(
+    ticked(page)
+      .map(({ value }) => value)
+      .toSorted(),
+    ["fu", "fu-of-group", "han", "waits"],
+  );
+});
+
 test("an exam without any kind is not begun", async (t) => {
   const page = await exam(t);
+  await unfold(page);
   for (const box of page.all(".kinds input")) await page.check(box, false);
   await press(page, "exam.start");
   assert.equal(page.text(".exam-form .lacking"), words("control.kinds.none"));
@@ -375,10 +411,13 @@ test("every question is looked through with its proof, and the wrong ones asked 
 
 test("who is on the way through the lessons is asked what these have taught", async (t) => {
   const page = await exam(t);
+  await unfold(page);
   assert.equal(page.one("select[name=lesson]").value, ""); // who reads no lessons is asked anything
   const lessons = [...page.one("select[name=lesson]").options].slice(1).map(({ value }) => value);
   page.store("course", { screens: {}, done: [lessons[2], lessons[0]], last: lessons[1] });
   await page.reload();
+  assert.equal(textOf(preset(page).parentElement), words("exam.learnt"));
+  await unfold(page);
   assert.equal(page.one("select[name=lesson]").value, lessons[2]);
 });
 

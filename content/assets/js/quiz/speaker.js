@@ -9,6 +9,7 @@
  * @property {string[]} [yaku] those that have a page of their own, named as they are
  * @property {string} [yakuAt] where these pages lie
  * @property {{id: string, name: string, href: string, ruled: boolean}[]} kinds
+ * @property {{name: string, kinds: string[]}[]} [groups] of kinds, where these can be chosen
  * @property {Record<string, string>} rulesets names by id
  * @property {Record<string, string>} [lessons] their titles by id, where questions can be chosen by lesson
  * @property {Record<string, string>} [languages] names by code, where words are asked in several

@@ -54,11 +54,17 @@ class QuizPages:
         for group in practice_groups(self._view.book):
             yield group.group, [offers[kind] for kind in group.kinds]
 
-    def known(self, kinds: Iterable[str] = (), has_lessons: bool = False) -> Markup:
+    def presets(self) -> Iterator[tuple[str, list[str]]]:
+        """Yield the name of each group with its kinds of question, as an address orders these."""
+        for group, offers in self.groups():
+            kinds = [offer.id for offer in self.offers() if offer in offers]
+            yield self._view.plain(f"quiz.group.{group}"), kinds
+
+    def known(self, kinds: Iterable[str] = (), is_composed: bool = False) -> Markup:
         """Return the data that scripts can't compute: links to rules and kinds, and the names of rulesets.
 
-        Links are limited to the rules of `kinds`, or of the kind that the page is about. `has_lessons` adds
-        the titles of the lessons, for pages that filter questions by lesson.
+        Links are limited to the rules of `kinds`, or of the kind that the page is about. `is_composed` adds
+        the groups of kinds and the titles of the lessons, for pages on which a set of questions is composed.
         """
         view = self._view
         about = [view.page.about] if view.page.id == "quiz-one" and view.page.about else [*kinds]
@@ -71,7 +77,8 @@ class QuizPages:
             "rulesets": view.ruled.names,
             "languages": dict(self._languages()),
         }
-        if has_lessons:
+        if is_composed:
+            data["groups"] = [{"name": name, "kinds": kinds} for name, kinds in self.presets()]
             data["lessons"] = dict(self.lessons())
         return view.data("__quiz", data)
 

@@ -20,7 +20,7 @@ import { copyText } from "../../core/share.js";
 import { keptRules, nameOf, rulesInForce } from "../../rules/in-force.js";
 import { readCode, writeCode } from "./code.js";
 
-const USUAL = { count: 10, kinds: ["waits", "yaku", "fu"], level: 0, minutes: 0 };
+const USUAL = { count: 10, level: 0, minutes: 0 };
 
 /** @typedef {{ line: string, name: string, marks: boolean[] | "damaged" | "other" }} Read a line of codes */
 
@@ -100,8 +100,9 @@ class Class extends Tool {
 
   /** @param {boolean} isDamaged the address names no set */
   #compose(isDamaged) {
-    const setUp = { ...USUAL, number: anyNumber(), ruleset: readersRuleset(), own: rulesInForce()?.text };
-    const words = { title: this.say("set_up"), number: this.say("number"), start: this.say("make") };
+    const [{ kinds }] = pageData().groups ?? [namesKnown()];
+    const setUp = { ...USUAL, kinds, number: anyNumber(), ruleset: readersRuleset(), own: rulesInForce()?.text };
+    const words = { number: this.say("number"), start: this.say("make") };
     const start = (/** @type {ExamSpec} */ spec) => {
       this.#set = spec;
       this.#codes = "";

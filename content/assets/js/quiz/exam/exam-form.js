@@ -1,5 +1,5 @@
 /**
- * The form to compose an exam, or a set for a class.
+ * The form to compose an exam, a set for a class or a sheet: a preset, and folded below it each kind of question.
  *
  * @import { Own } from "../../rules/in-force.js"
  * @import { ExamSpec } from "./spec.js"
@@ -11,7 +11,7 @@ import { pageData, sayer } from "../speaker.js";
 import { drawList } from "../../core/draw.js";
 import { copyText } from "../../core/share.js";
 import { nameOf } from "../../rules/in-force.js";
-import { addressOf } from "./spec.js";
+import { addressOf, namesKnown } from "./spec.js";
 import { LEVELS } from "../pools.js";
 
 const COUNTS = [5, 10, 20, 30, 50];
@@ -22,10 +22,10 @@ const EVERY = "all";
  * @param {import("../../tell/say.js").Speaker} speaker
  * @param {ExamSpec} setUp what the form begins with
  * @param {(spec: ExamSpec) => void} start
- * @param {{ title?: string, number?: string, start?: string, isTimed?: boolean, own?: Own[] }} [words]
- *   what it says where it is for no exam, and the clubs' own rules that it offers
+ * @param {{ number?: string, start?: string, isTimed?: boolean, own?: Own[], reached?: string | null }} [words]
+ *   what it says where it is for no exam, the clubs' own rules that it offers, and the lesson that the reader has reached
  */
-export function drawExamForm(speaker, setUp, start, { title, number, start: begin, isTimed = true, own = [] } = {}) {
+export function drawExamForm(speaker, setUp, start, { number, start: begin, isTimed = true, own = [], reached } = {}) {
   const say = sayer(speaker);
   const levels = LEVELS.map((name, level) => [String(level), say(`level.${name}`)]);
   const lessons = Object.entries(pageData().lessons ?? {}).map(([id, name], place) => [id, `${place + 1}. ${name}`]);
@@ -39,6 +39,8 @@ export function drawExamForm(speaker, setUp, start, { title, number, start: begi
   ]);
   const ruleset = setUp.own ? `${setUp.ruleset}*${setUp.own}` : setUp.ruleset;
   const counts = withChosen(COUNTS, setUp.count).map((n) => [n, speaker.number(n)]);
+  const presets = presetsFor(say, reached);
+  const chosen = presetValue(setUp);
   const onStart = act(start);
   const onSubmit = (/** @type {any} */ event) => {
     event.preventDefault();
@@ -46,26 +48,59 @@ export function drawExamForm(speaker, setUp, start, { title, number, start: begi
   };
   const onShare = (/** @type {any} */ { currentTarget: { form } }) =>
     form.reportValidity() && copyText(speaker, new URL(addressOf(readSpec(form)), location.href).href);
-  const share = html` <button type="button" @click=${onShare}>${say("exam.share")}</button>`;
-  return html`<form class="exam-form card" @submit=${onSubmit} @input=${requireKind}>
-    <h2>${title ?? say("exam.set_up")}</h2>
-    <fieldset class="kinds row">
+  const share = html`<p class="buttons row">
+    <button type="button" class="plain" @click=${onShare}>${say("exam.share")}</button>
+  </p>`;
+  return html`<form class="exam-form card" @submit=${onSubmit} @input=${followChoice}>
+    <fieldset class="segmented">
       <legend>${say("control.kinds")}</legend>
-      ${pageData().kinds.map(({ id, name }) => drawKind(id, name, setUp.kinds.includes(id)))}
-      <p class="lacking" role="alert" data-none=${say("control.kinds.none")}></p>
+      ${presets.map(([value, name]) => drawPreset(value, name, value === chosen))}
     </fieldset>
+    <details ?open=${presets.every(([value]) => value !== chosen)}>
+      <summary>${say("control.change")}</summary>
+      <div class="kinds">${pageData().kinds.map(({ id, name }) => drawKind(id, name, setUp.kinds.includes(id)))}</div>
+      ${drawList(say("exam.lesson"), "lesson", [["", say("level.all")], ...lessons], setUp.lesson ?? "")}
+      ${drawList(speaker.say(["ui.header.ruleset"]), "ruleset", rules, ruleset)}
+    </details>
+    <p class="lacking" role="alert" data-none=${say("control.kinds.none")}></p>
     ${drawList(say("control.count"), "count", counts, setUp.count)}
-    ${drawList(say("level"), "level", [[EVERY, say("level.all")], ...levels], setUp.level ?? EVERY)}
-    ${drawList(say("exam.lesson"), "lesson", [["", say("level.all")], ...lessons], setUp.lesson ?? "")}
-    ${drawList(speaker.say(["ui.header.ruleset"]), "ruleset", rules, ruleset)}
     ${isTimed ? drawList(say("exam.time"), "minutes", times, setUp.minutes) : nothing}
+    ${drawList(say("level"), "level", [[EVERY, say("level.all")], ...levels], setUp.level ?? EVERY)}
     <label class="field"
       ><span>${number ?? say("exam.number")}</span
       ><input type="number" name="number" min="1" max="9999999" required inputmode="numeric" value=${setUp.number}
     /></label>
     <p class="about">${say("exam.number.about")}</p>
-    <p class="buttons row"><button class="main">${begin ?? say("exam.start")}</button>${isTimed ? share : nothing}</p>
+    ${isTimed ? share : nothing}
+    <p class="buttons row bar"><button class="main">${begin ?? say("exam.start")}</button></p>
   </form>`;
+}
+
+/**
+ * Return the presets with their names: what the lessons have taught so far, everything, each group of kinds.
+ * @param {(key: string) => string} say
+ * @param {string | null} [reached] the lesson that the reader has reached
+ * @returns {[value: string, name: string][]}
+ */
+function presetsFor(say, reached) {
+  const { kinds } = namesKnown();
+  const taught = reached ? presetValue({ kinds, lesson: reached }) : null;
+  const groups = pageData().groups ?? [];
+  return [
+    .../** @type {[string, string][]} */ (taught ? [[taught, say("exam.learnt")]] : []),
+    [presetValue({ kinds }), say("level.all")],
+    .../** @type {[string, string][]} */ (groups.map((group) => [presetValue(group), group.name])),
+  ];
+}
+
+/** Return the value of a preset: its kinds, and up to which lesson they are taught. @param {Pick<ExamSpec, "kinds" | "lesson">} spec */
+const presetValue = ({ kinds, lesson = "" }) => `${kinds.join()}/${lesson}`;
+
+/** @param {string} value @param {string} name @param {boolean} isChosen */
+function drawPreset(value, name, isChosen) {
+  return html`<label class="choice"
+    ><input class="over" type="radio" name="preset" value=${value} ?checked=${isChosen} autocomplete="off" /><span>${name}</span></label
+  >`;
 }
 
 /** @param {string} id @param {string} name @param {boolean} isChosen */
@@ -94,9 +129,23 @@ export function readSpec(form) {
   };
 }
 
-/** Require at least one kind of question before the form can be submitted. @param {{ currentTarget: any }} event */
-export function requireKind({ currentTarget: form }) {
+/** Choose the kinds and the lesson of a preset, and show which preset the form amounts to. @param {{ currentTarget: any, target: any }} event */
+export function followChoice({ currentTarget: form, target }) {
+  if (target.name === "preset") {
+    const [kinds, lesson] = target.value.split("/");
+    for (const box of form.querySelectorAll("[name=kind]")) box.checked = kinds.split(",").includes(box.value);
+    form.elements.namedItem("lesson").value = lesson;
+  }
+  showChoice(form);
+}
+
+/** Show which preset the form amounts to, else unfold what is chosen; require at least one kind of question. @param {any} form */
+export function showChoice(form) {
+  const spec = readSpec(form);
+  const presets = [...form.querySelectorAll("[name=preset]")];
+  for (const each of presets) each.checked = each.value === presetValue(spec);
+  if (!presets.some(({ checked }) => checked)) form.querySelector("details").open = true;
   const lacking = form.querySelector(".lacking");
-  lacking.textContent = readSpec(form).kinds.length ? "" : lacking.dataset.none;
+  lacking.textContent = spec.kinds.length ? "" : lacking.dataset.none;
   form.querySelector("[name=kind]").setCustomValidity(lacking.textContent);
 }

@@ -19,9 +19,8 @@ import { areAnswersTo, keepAttempt, keptAttempt, begin } from "./attempt.js";
 import { openStore } from "../memory/learning-store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
 
-/** Return the default exam: of all kinds, or for readers who follow the lessons of what these have taught. @returns {Promise<ExamSpec>} */
-async function usual() {
-  const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet any question will do
+/** Return the default exam: of all kinds, or for readers who follow the lessons of what these have taught. @param {string | undefined} lesson @returns {ExamSpec} */
+function usual(lesson) {
   const all = {
     number: anyNumber(),
     ruleset: readersRuleset(),
@@ -30,7 +29,13 @@ async function usual() {
     level: null,
     minutes: 0,
   };
-  return lesson && namesKnown().lessons.includes(lesson) ? { ...all, lesson } : all;
+  return lesson ? { ...all, lesson } : all;
+}
+
+/** Return the lesson that the reader has reached, if the page names it. */
+async function lessonReached() {
+  const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet any question will do
+  return namesKnown().lessons.find((each) => each === lesson);
 }
 
 class Exam extends Tool {
@@ -57,12 +62,13 @@ class Exam extends Tool {
   /** @param {string} [message] the key of a text */
   async #setUp(message = "") {
     const { params, speaker } = this;
-    const setUp = (params && specIn(params, namesKnown())) ?? (await usual());
+    const reached = await lessonReached();
+    const setUp = (params && specIn(params, namesKnown())) ?? usual(reached);
     const begun = this.#begun();
     const notice = html`<div class="notice" role="status"><p>${message && speaker.say([message])}</p></div>`;
     const resume = drawButton(speaker.say(["quiz.exam.resume"]), () => begun && this.#enter(begun), "main");
     this.draw(html`${message ? notice : nothing}${begun ? html`<p class="exam-resume">${resume}</p>` : nothing}
-      ${made(drawExamForm(speaker, setUp, (spec) => this.#start(spec)))}`);
+      ${made(drawExamForm(speaker, setUp, (spec) => this.#start(spec), { reached }))}`);
   }
 
   /** Return the unfinished exam on this device. @returns {ExamAttempt | null} */

@@ -18,7 +18,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { made } from "../../core/draw.js";
 import { pageData, loadSpeaker } from "../speaker.js";
 import { copyText } from "../../core/share.js";
-import { readSpec, requireKind } from "./exam-form.js";
+import { followChoice, readSpec, showChoice } from "./exam-form.js";
 import { drawAnswer, drawGap, drawTask } from "./paper-questions.js";
 import { anyNumber, namesKnown, paramsOf, questionsOf, specIn } from "./spec.js";
 import { LEVELS } from "../pools.js";
@@ -110,7 +110,7 @@ let turn = 0;
 
 /** Show the sheet for the form; of several quick changes, only the last one counts. */
 async function show() {
-  requireKind({ currentTarget: form });
+  showChoice(form);
   if (!form.reportValidity()) return;
   notice.textContent = "";
   const [mine, spec] = [++turn, readSpec(form)];
@@ -141,6 +141,7 @@ const actions = {
   },
 };
 
+form.addEventListener("input", /** @type {any} */ (followChoice));
 form.addEventListener("change", reported(show));
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener(
