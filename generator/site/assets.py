@@ -91,12 +91,12 @@ def _hidden_rules(book: Book) -> str:
 def corner_marks(texts: Mapping[str, Texts]) -> str:
     """Return rules for the indices on tiles for learners: numbers, and letters in the reader's language."""
     rules = [
-        f'[data-marks] .t[data-t="{digit}{suit}"]::after{{content:"{digit or 5}"}}'
+        f'.t[data-t="{digit}{suit}"]::after{{content:"{digit or 5}"}}'
         for digit in range(10)
         for suit in "mps"
     ]
     rules += [
-        f'[data-marks]:lang({lang}) .t[data-t="{number}z"]::after'
+        f':root:lang({lang}) .t[data-t="{number}z"]::after'
         f'{{content:"{own.say(f"tiles.corner.{number}z")}"}}'
         for lang, own in texts.items()
         for number in range(1, 8)

@@ -155,10 +155,10 @@ def test_a_whole_hand_fills_one_screen_with_digits_until_switched_off(phone: Wat
         assert scale * TILE_UNITS >= (24 if size["height"] > 640 else 20), size
     page.locator(".settings summary").tap()
     page.locator(".settings [data-marks-switch]").tap()
-    expect(page.locator("html[data-marks]")).to_have_count(0)
+    expect(page.locator("html[data-marks=off]")).to_have_count(1)
     page.reload()
     expect(page.locator(".own-tiles button").first).to_be_visible()
-    expect(page.locator("html[data-marks]")).to_have_count(0)
+    expect(page.locator("html[data-marks=off]")).to_have_count(1)
 
 
 def covered(page: Page) -> list[str]:

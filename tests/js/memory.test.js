@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answeredConcepts } from "../../content/assets/js/quiz/question-concepts.js";
+import { answeredConcepts, asksCharacter } from "../../content/assets/js/quiz/question-concepts.js";
 import { merge } from "../../content/assets/js/quiz/memory/merge.js";
 import { dueOf, retentionOf } from "../../content/assets/js/quiz/memory/cards.js";
 import { nothing } from "../../content/assets/js/quiz/memory/learning-record.js";
@@ -116,4 +116,10 @@ test("a right answer is evidence for what it rests on, even if a wrong choice na
   const proof = [{ title: ["explain.yaku"], rows: [{ name: pinfu }, { name: tanyao }] }];
   const question = { kind: "yaku", prompt: ["quiz.yaku.prompt"], answer: { choose }, proof };
   assert.deepEqual(answeredConcepts(question, []), ["kind.yaku", "yaku.pinfu"]);
+});
+
+test("the name of a tile with a character is asked, not of another one, nor what a word means", () => {
+  const asked = (tiles) => asksCharacter({ prompt: ["quiz.kind.words.prompt.tile", { tile: { tiles } }] });
+  assert.deepEqual(["1m", "0m", "5p", "0s", "3z"].map(asked), [true, true, false, false, false]);
+  assert.ok(!asksCharacter({ prompt: ["quiz.dora.prompt", { tile: { tiles: "1m" } }] }));
 });

@@ -79,6 +79,18 @@ test("a yaku is met when a question rests on it", () => {
   assert.deepEqual([...device.reload().state.yaku], ["pinfu", "tanyao"]);
 });
 
+test("a character counts as named where the answer is right", () => {
+  const device = new Device();
+  for (const [right, named] of [
+    [true, true],
+    [false, true],
+    [true, false],
+    [true, true],
+  ])
+    device.store.record({ kind: "words", ruleset: "common", id: "0abcdef", right, named, ms: 1 });
+  assert.equal(device.reload().settings("named", 0), 2);
+});
+
 test("the time of somebody who left counts ten minutes at most", () => {
   const { store } = new Device();
   store.record({ kind: "han", ruleset: "common", id: "0abcdef", right: true, ms: 3e9 });

@@ -19,7 +19,7 @@ test("an address gives the same sheet again, and fills the form", async (t) => {
   assert.equal(page.one("[name=ruleset]").value, "tenhou");
   assert.equal(page.one("[name=number]").value, "42");
   assert.ok(page.one("[name=proofs]").checked);
-  assert.equal(count(".paper[data-marks]"), 1);
+  assert.equal(count('.paper[data-marks="on"]'), 1);
   assert.equal(count(".paper .key .proof"), 5);
   await page.press("Other questions");
   assert.ok(!location.hash.includes("exam=42&"));

@@ -1,4 +1,4 @@
-/** Settings: light and dark, names, sound and vibration, and the data that readers save, read and delete. */
+/** Settings: light and dark, names, digits on tiles, sound and vibration, and the data that readers save, read and delete. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -55,6 +55,49 @@ test("names of yaku are shown as they were chosen", async (t) => {
   await page.goto("en/yaku/");
   assert.equal(root().names, "japanese");
 });
+
+test("who learns sees digits on tiles until ten characters were named right", async (t) => {
+  const page = await start(t);
+  assert.ok(page.one("[name=marks][value=learning]").checked);
+  const digits = async () => {
+    await page.goto("en/yaku/");
+    return root().marks;
+  };
+  assert.equal(await digits(), undefined);
+  const { keepPlace } = await page.import("course/lesson-progress.js");
+  keepPlace("hand", "goal", false);
+  const name = async (times, right = true) => {
+    const answers = await store(page);
+    for (let n = 0; n < times; n++)
+      answers.record({ kind: "words", ruleset: "common", id: `0a${n}`, right, named: true, ms: 5000 });
+  };
+  await name(9);
+  await name(1, false);
+  assert.equal(await digits(), "on");
+  await name(1);
+  assert.equal(await digits(), "off");
+  await page.goto("en/settings/");
+  await page.check("[name=marks][value=on]");
+  assert.equal(await digits(), "on");
+});
+
+for (const [stored, chosen] of [
+  [true, "on"],
+  [false, "off"],
+])
+  test(`digits on tiles are ${chosen} for who chose so in a box, until that is left to the learning again`, async (t) => {
+    const page = await start(t);
+    const { readStored, writeStored } = await page.import("dom.js");
+    writeStored("marks", stored);
+    await page.reload();
+    assert.equal(root().marks, chosen);
+    assert.ok(page.one(`[name=marks][value=${chosen}]`).checked);
+    await page.check("[name=marks][value=learning]");
+    await page.reload();
+    assert.ok(page.one("[name=marks][value=learning]").checked);
+    assert.equal(readStored("marks"), null);
+    assert.equal(root().marks, undefined);
+  });
 
 test("sound and vibration are off until they are chosen", async (t) => {
   const page = await start(t);

@@ -181,10 +181,9 @@ export const readStored = (key) => tried(() => JSON.parse(localStorage.getItem(s
 /** Store a value, where the browser allows it. @param {string} key @param {unknown} value */
 export const writeStored = (key, value) => tried(() => localStorage.setItem(storageKey(key), JSON.stringify(value)));
 
-/** Show digits on tiles on a page for learners, unless the reader has chosen; `site/page.js` has the switch. */
+/** Show digits on tiles on a page for learners, unless `site/early.js` has settled it; `site/page.js` has the switch. */
 export function showMarksToLearner() {
-  if (readStored("marks") !== null) return;
-  document.documentElement.dataset.marks = "on";
+  document.documentElement.dataset.marks ??= "on";
   marks.tell();
 }
 

@@ -75,6 +75,7 @@ import { drawButton, drawChip } from "../core/draw.js";
 import { light } from "../tell/drawn-tiles.js";
 import { UNEXPLAINED, judge, rightTiles, tilesOf } from "./answer-judge.js";
 import { LEVELS } from "./pools.js";
+import { asksName } from "./question-concepts.js";
 import { drawProof } from "../tell/proof.js";
 import { likeliestLine, namesOf, tipLine } from "../tell/mistakes.js";
 import { eachTile } from "../tell/spoken-tiles.js";
@@ -323,7 +324,7 @@ class View {
     const { answer } = this.#question;
     const how = "choose" in answer && speaker.say([answer.all ? "quiz.choose.many" : "quiz.choose.one"]);
     return html`<fieldset>
-      <legend class="prompt">${this.#prompt}</legend>
+      <legend class="prompt" data-marks=${asksName(this.#question) && !this.isOver ? "off" : nothing}>${this.#prompt}</legend>
       ${how ? html`<p class="how-many">${how}</p>` : nothing}${this.#form.draw(this.isOver, this.#verdict)}
       <p class="lacking" role="alert">${this.#lacking && speaker.say([this.#lacking])}</p>
     </fieldset>`;

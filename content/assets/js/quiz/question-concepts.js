@@ -89,6 +89,14 @@ function* inCase({ melds = [], calls = [], ...hand }) {
   if (tiles.some((each) => each.includes("0"))) yield "yaku.aka_dora";
 }
 
+// Tiles that are to be named
+
+/** Tell whether a question asks what a tile is called: what stands in its corner would answer. @param {Pick<Asked, "prompt">} question */
+export const asksName = ({ prompt: [key] }) => key === "quiz.kind.words.prompt.tile";
+
+/** Tell whether a question asks what a tile with a character is called. @param {Pick<Asked, "prompt">} question */
+export const asksCharacter = (question) => asksName(question) && /"\dm"/.test(JSON.stringify(question.prompt));
+
 // The concepts that an answer is evidence for
 
 const NEARLY = "quiz.feedback.almost"; // the key of the line about a yaku that the hand nearly has

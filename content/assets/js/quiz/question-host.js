@@ -9,7 +9,7 @@ import { focusOn, reportUnlessOffline, scrollToHead } from "../dom.js";
 import { loadStyles } from "../core/draw.js";
 import { kindOf, pageData, speakerFor, twoLanguages } from "./speaker.js";
 import { openStore } from "./memory/learning-store.js";
-import { answeredConcepts, touchedBy } from "./question-concepts.js";
+import { answeredConcepts, asksCharacter, touchedBy } from "./question-concepts.js";
 import { settingsFrom } from "./practice/practice-settings.js";
 
 /**
@@ -69,7 +69,8 @@ export function record(question, { end, mistakes, slips, ms }) {
   const { kind, ruleset, id, level, rules } = question;
   const concepts = answeredConcepts(question, slips);
   const touched = touchedBy(concepts, slips);
-  openStore().record({ kind, ruleset, id, level, right: end === "right", mistakes, ms, rules, concepts, touched });
+  const [right, named] = [end === "right", asksCharacter(question)];
+  openStore().record({ kind, ruleset, id, level, right, mistakes, ms, rules, concepts, touched, named });
 }
 
 /**

@@ -9,9 +9,16 @@
   const root = document.documentElement;
 
   // Where the browser blocks its storage, even the property `localStorage` throws.
+  const textAt = (/** @type {string} */ key) => {
+    try {
+      return localStorage.getItem(`${scope.pathname}.${key}`) ?? "";
+    } catch {
+      return "";
+    }
+  };
   const read = (/** @type {string} */ key) => {
     try {
-      return JSON.parse(localStorage.getItem(`${scope.pathname}.${key}`) ?? "null");
+      return JSON.parse(textAt(key) || "null");
     } catch {
       return null;
     }
@@ -62,19 +69,18 @@
   });
   root.style.setProperty("--differs", JSON.stringify(`⇄ ${script.dataset.differs}`));
   if (!asked && !ofGame && !read("places_asked") && (read("ruleset") ?? chosen) === usual) root.dataset.asksPlace = "";
-  try {
-    if (["quiz", "course"].some((key) => localStorage.getItem(`${scope.pathname}.${key}`))) root.dataset.returning = "";
-  } catch {
-    // Storage is blocked: every reader is treated as new.
-  }
+  if (textAt("quiz") || textAt("course")) root.dataset.returning = "";
   if (location.pathname.endsWith("/play/")) {
     const kept = read("play"); // the game that is kept goes on
     if (location.hash ? /[#&]deal=/.test(location.hash) : kept && !kept.isOver) root.dataset.playing = "";
   }
   write("language", root.lang);
-  // Digits on tiles: as chosen, else wherever somebody is on the first part of the path.
-  const course = read("course");
-  if (read("marks") ?? (course?.last && !course.done?.includes("first_hand"))) root.dataset.marks = "on";
+  // Digits on tiles: as chosen, else until the learning record has ten characters that were named right. Who is not on the
+  // path sees them on the pages for learners only.
+  const marks = read("marks");
+  const isLearning = !(Number(/"set","named",(\d+)/.exec(textAt("quiz"))?.[1]) >= 10);
+  if (!(marks ?? isLearning)) root.dataset.marks = "off";
+  else if (marks || read("course")?.last) root.dataset.marks = "on";
   if (["own", "japanese"].includes(read("names"))) root.dataset.names = read("names");
   if (["light", "dark"].includes(read("scheme"))) root.dataset.scheme = read("scheme");
 })();

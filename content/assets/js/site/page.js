@@ -150,7 +150,7 @@ for (const hand of hands) {
   hand.after(makeButton("copy-hand plain", title, title, () => copyHand(notation)));
 }
 
-// Digits on tiles: every switch of the page, also one that a script draws later, changes the one setting. A script may
+// Digits on tiles: every switch of the page, also one that a script draws later, turns them on or off for good. A script may
 // show them to learners.
 
 const MARKS_SWITCH = "[data-marks-switch]";
@@ -166,8 +166,7 @@ showMarks();
 onMarks(showMarks);
 document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.matches(MARKS_SWITCH)) return;
-  if (target.checked) root.dataset.marks = "on";
-  else delete root.dataset.marks;
+  root.dataset.marks = target.checked ? "on" : "off";
   writeStored("marks", target.checked);
   showMarks();
 });

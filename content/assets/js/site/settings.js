@@ -1,14 +1,16 @@
-/** The page of settings: light and dark, names of yaku, sound and vibration, and the reader's own data. */
+/** The page of settings: light and dark, names of yaku, digits on tiles, sound and vibration, and the reader's own data. */
 
 import { isWanted, setWanted, vibrate } from "../core/senses.js";
 import { withRetry } from "../core/tool.js";
-import { writeStored } from "../dom.js";
+import { readStored, writeStored } from "../dom.js";
 import { DataPanel } from "../quiz/memory/data-panel.js";
 import { openStore } from "../quiz/memory/learning-store.js";
 import { showStorageNotice } from "../quiz/memory/storage-notice.js";
 import { loadSpeaker } from "../quiz/speaker.js";
 
 const TAP = 10; // milliseconds
+/** What is stored of digits on tiles, by the choice; as long as somebody learns, `early.js` decides. @type {Record<string, boolean | null>} */
+const MARKS = { learning: null, on: true, off: false };
 const root = document.documentElement;
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-settings]"));
 const data = /** @type {HTMLElement} */ (document.querySelector("[data-own-data]"));
@@ -24,6 +26,7 @@ function prefer(name, value, usual) {
 }
 
 /** @type {HTMLInputElement} */ (form.querySelector(`[value=${root.dataset.scheme ?? "device"}]`)).checked = true;
+field("marks").value = Object.keys(MARKS).find((each) => MARKS[each] === readStored("marks")) ?? "learning";
 field("names").value = root.dataset.names ?? "both";
 for (const sense of /** @type {const} */ (["sound", "vibration"])) field(sense).checked = isWanted(sense);
 field("vibration").closest("label").hidden = !("vibrate" in navigator);
@@ -32,6 +35,7 @@ form.addEventListener("change", ({ target }) => {
   const { name, value, checked } = /** @type {HTMLInputElement} */ (target);
   if (name === "scheme") prefer(name, value, "device");
   if (name === "names") prefer(name, value, "both");
+  if (name === "marks") writeStored(name, MARKS[value]);
   if (name === "sound" || name === "vibration") setWanted(name, checked);
   if (name === "vibration") vibrate(TAP);
 });

@@ -83,7 +83,7 @@ function drawSheet(tasks, { number, ruleset, level, lesson }, speaker) {
     say("number", { number }),
   ];
   const points = say("points", { total: tasks.length });
-  return html`<div class="question card paper apart" ?data-marks=${field("marks").checked}>
+  return html`<div class="question card paper apart" data-marks=${field("marks").checked ? "on" : "off"}>
     <header>
       <h2>${say("title")}</h2>
       <p class="gaps row">${drawGap(say("name"))} ${drawGap(say("date"))} <span>${points}</span></p>

@@ -6,9 +6,9 @@
  *
  * @typedef {{ kind: string, ruleset: string, id: string }} QuestionKey
  * @typedef {QuestionKey & { level?: number, right: boolean, mistakes?: string[], ms: number, rules?: string[],
- *   concepts?: string[], touched?: string[] }} Given
+ *   concepts?: string[], touched?: string[], named?: boolean }} Given
  *   `mistakes` are keys of texts, `rules` what the answer rests on, such as `yaku:pinfu`; of its `concepts` the mistakes
- *   are about those that are `touched`
+ *   are about those that are `touched`; `named` if it is the name of a tile with a character
  */
 
 import { Log } from "../../core/log.js";
@@ -16,6 +16,8 @@ import { storageKey } from "../../dom.js";
 import { dueOf, rateAll } from "./cards.js";
 import { add, follow, readRecord, tidy, writeRecord } from "./learning-record.js";
 
+/** The characters that were named right: `site/early.js` reads it in the text. */
+const NAMED = "named";
 const SMALL_QUOTA_ANSWERS = 200; // answers stored singly in a small storage
 
 /** @type {Format<Remembered>} */
@@ -52,8 +54,10 @@ export class Store extends Log {
   /** Record an answer. @param {Given} given @param {number} [now] */
   record(given, now = Date.now()) {
     const { kind, ruleset, id, level, right, mistakes = [], ms, rules = [], concepts = [], touched = [] } = given;
+    const isNamed = right && given.named;
     this.change((record) => {
       if (concepts.length) record.unrated.push({ at: now, kind, right, concepts, touched });
+      if (isNamed) record.settings.set(NAMED, (Number(record.settings.get(NAMED)) || 0) + 1);
       if (level !== undefined) follow(record.levels, kind, level, right);
       for (const rule of rules) if (rule.startsWith("yaku:")) record.yaku.add(rule.slice("yaku:".length));
       add(record, { at: now, question: `${kind}/${ruleset}/${id}`, right, ms, mistakes });
