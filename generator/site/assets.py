@@ -96,8 +96,7 @@ def corner_marks(texts: Mapping[str, Texts]) -> str:
         for suit in "mps"
     ]
     rules += [
-        f':root:lang({lang}) .t[data-t="{number}z"]::after'
-        f'{{content:"{own.say(f"tiles.corner.{number}z")}"}}'
+        f':root:lang({lang}) .t[data-t="{number}z"]::after{{content:"{own.say(f"tiles.corner.{number}z")}"}}'
         for lang, own in texts.items()
         for number in range(1, 8)
     ]

@@ -111,6 +111,26 @@ test("a wrong choice is named, and the right one shown", async (t) => {
   assert.ok(choices[placesOf(choose)[0]].includes(say("ru", "quiz.mark.right")));
 });
 
+test("a tile to be named shows no digit before the answer, and a character named right counts", async (t) => {
+  const asksTile = ({ prompt: [key, { tile } = {}] }, suit) =>
+    key.endsWith("words.prompt.tile") && tile.tiles[1] === suit;
+  const page = await start(t, "words");
+  for (const [suit, isRight, named] of [
+    ["p", true, 0],
+    ["m", false, 0],
+    ["m", true, 1],
+  ]) {
+    const { id } = questionsOf("words").find((each) => asksTile(each, suit));
+    await page.goto(`en/quiz/words/#common/${id}`);
+    assert.equal(page.one(".prompt").dataset.marks, "off");
+    await answer(page, isRight);
+    await page.press("Check");
+    assert.equal(page.one(".prompt").dataset.marks, undefined);
+    const { openStore } = await page.import("quiz/memory/learning-store.js");
+    assert.equal(openStore().settings("named", 0), named);
+  }
+});
+
 const isCounted = ({ answer }) => Boolean(answer.numbers[1].mistakes); // a yakuman has no han and fu
 
 test("the first wrong number is named and every right one told", async (t) => {
