@@ -42,10 +42,6 @@ def test_a_learner_can_read_the_sign_of_every_tile_with_room_for_one(
         assert [size for _, size in signs if 0 < size < LEAST] == [], place
         assert [sign for sign in signs if sign[0] > ROOM + ROUNDED and not sign[1]] == [], place
         assert [sign for sign in signs if sign[0] < ROOM - ROUNDED and sign[1]] == [], place
-    drawn = phone.page.locator("svg.drawn.close")
-    assert (
-        drawn.evaluate("(picture) => getComputedStyle(picture).getPropertyValue('--drawn-mark')") == "block"
-    )
 
 
 def test_who_wants_no_digits_sees_none_in_lessons_either(phone: Watched, site: str) -> None:

@@ -23,22 +23,6 @@ SHAPES = {
     f"{SVG}{name}" for name in ("g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 }
 TILE_COLOUR = re.compile(r"--tile-([a-z]+): (?:light-dark\()?(#[0-9a-f]{6})")
-# The digit of a character as a line, which `--drawn-mark` shows: nothing can be laid over tiles in a picture.
-DIGITS = {
-    "1": "M4 5.5 7 3.5V15",
-    "2": "M3.7 6a2.9 2.9 0 0 1 5.7.4q0 2.6-5.9 8.3h6.2",
-    "3": "M3.8 3.8h5.3l-3.2 4.4a3.2 3.2 0 1 1-2.4 5.6",
-    "4": "M7.8 15V3.5L3.3 11.5h6.4",
-    "5": "M9 3.8H4.3L3.8 8.6a3.2 3.2 0 1 1-.3 5",
-    "6": "M8.6 3.5q-5.2 2.6-5.2 8a3 3 0 1 0 3-3.3q-2.6 0-3 3.3",
-    "7": "M3.5 3.8h6L5.6 15",
-    "8": "M6.5 8.4a2.4 2.4 0 1 1 .1 0a3.1 3.1 0 1 1-.1 0",
-    "9": "M4.4 15q5.2-2.6 5.2-8a3 3 0 1 0-3 3.3q2.6 0 3-3.3",
-}
-MARK = (
-    '<g class="mark"><path class="f-face" d="M1.5 1.5h10v15h-10z"/>'
-    '<path class="s-{}" fill="none" stroke-width="2" d="{}"/></g>'
-)
 BETWEEN_CURVES = re.compile(r"(?<=z)\s+(?=M)")
 
 
@@ -54,9 +38,8 @@ def sprite(names: Collection[str] = TILE_NAMES) -> str:
         for paint in ("fill", "stroke")
         for colour, name in colours.items()
     ]
-    rules.append(".mark{display:var(--drawn-mark,none)}")
     symbols = (
-        f'<symbol id="t-{name}" viewBox="{VIEW_BOX}">{_symbol(drawing, colours)}{_mark(name)}</symbol>'
+        f'<symbol id="t-{name}" viewBox="{VIEW_BOX}">{_symbol(drawing, colours)}</symbol>'
         for name, drawing in drawings().items()
         if name in names
     )
@@ -90,13 +73,6 @@ def _symbol(drawing: str, names: dict[str, str]) -> str:
         classes = " ".join(f"{paint[0]}-{names[attributes.pop(paint)]}" for paint in painted)
         shape.attrib = {"class": classes, **attributes} if classes else attributes
     return "".join(ElementTree.tostring(shape, encoding="unicode") for shape in shapes)
-
-
-def _mark(name: str) -> str:
-    """Return the digit of a character, and nothing for other tiles."""
-    if not name.endswith("m"):
-        return ""
-    return MARK.format("red" if name in RED_FIVES else "ink", DIGITS[name[0].replace("0", "5")])
 
 
 def tile_problems() -> Iterator[Problem]:
