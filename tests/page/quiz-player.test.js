@@ -122,10 +122,10 @@ test("a tile to be named shows no digit before the answer, and a character named
   ]) {
     const { id } = questionsOf("words").find((each) => asksTile(each, suit));
     await page.goto(`en/quiz/words/#common/${id}`);
-    assert.equal(page.one(".prompt").dataset.marks, "off");
+    assert.equal(page.one("article.question .prompt").dataset.marks, "off");
     await answer(page, isRight);
     await page.press("Check");
-    assert.equal(page.one(".prompt").dataset.marks, undefined);
+    assert.equal(page.one("article.question .prompt").dataset.marks, undefined);
     const { openStore } = await page.import("quiz/memory/learning-store.js");
     assert.equal(openStore().settings("named", 0), named);
   }

@@ -26,7 +26,8 @@ function prefer(name, value, usual) {
 }
 
 /** @type {HTMLInputElement} */ (form.querySelector(`[value=${root.dataset.scheme ?? "device"}]`)).checked = true;
-field("marks").value = Object.keys(MARKS).find((each) => MARKS[each] === readStored("marks")) ?? "learning";
+const marks = Object.keys(MARKS).find((each) => MARKS[each] === readStored("marks")) ?? "learning";
+/** @type {HTMLInputElement} */ (form.querySelector(`[name=marks][value=${marks}]`)).checked = true;
 field("names").value = root.dataset.names ?? "both";
 for (const sense of /** @type {const} */ (["sound", "vibration"])) field(sense).checked = isWanted(sense);
 field("vibration").closest("label").hidden = !("vibrate" in navigator);
