@@ -55,7 +55,7 @@ def test_who_wants_no_digits_sees_none_in_lessons_either(phone: Watched, site: s
 def test_a_tile_to_be_named_has_no_digit_until_it_is_named(phone: Watched, site: str) -> None:
     page = phone.page
     page.goto(f"{site}nl/learn/hand/#question-9")
-    tile = page.locator("#question-9 .prompt .t")
+    tile = page.locator("#question-9 article.question .prompt .t")
     expect(tile).to_be_visible()
     sign = "(tile) => getComputedStyle(tile, '::after').display"
     assert tile.evaluate(sign) == "none"
