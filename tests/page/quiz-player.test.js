@@ -121,7 +121,7 @@ test("a tile to be named shows no digit before the answer, and a character named
     ["m", true, 1],
   ]) {
     const { id } = questionsOf("words").find((each) => asksTile(each, suit));
-    await page.goto(`en/quiz/words/#common/${id}`);
+    await page.goto(`en/quiz/words/#ruleset=common&question=${id}`);
     assert.equal(page.one("article.question .prompt").dataset.marks, "off");
     await answer(page, isRight);
     await page.press("Check");
