@@ -65,7 +65,7 @@ export class MiddlePicture {
 }
 
 const [INNER, LARGEST, ROOM] = [24, 12.5, 44]; // half of what is between the sides, an indicator, and all of them
-const [NAME_AT, POINTS_AT] = [9, 20]; // from the edge: the centres of both lines of a side
+const [NAME_AT, POINTS_AT] = [10, 21]; // from the edge: the centres of both lines of a side
 
 /**
  * The middle of a table seen close: each side has the name and points of its player and is lit in turn; between them is a

@@ -30,7 +30,12 @@ const LONG = (WIDTH * 4) / 3;
 const GAP = 6;
 const ROW = 6; // discards in a row
 const [CLOSE_GAP, EDGE] = [3, 5]; // of a table seen close: its gaps, and the upper edges of hidden tiles
-const [STICK_WIDE, STICK_HIGH] = [52, 5];
+const STICK_WIDE = 52;
+// How high a stick is, and how far from the edge of the middle; seen close it lies across that.
+const [STICK, CLOSE_STICK] = [
+  [5, 7],
+  [4, 2.5],
+];
 const NORTH = "4z";
 
 /**
@@ -93,10 +98,10 @@ export class ScenePictures {
   }
 
   #stick() {
-    const far = STICK_HIGH + (this.#isClose ? 0 : 2); // from the edge of the middle
+    const [high, far] = this.#isClose ? CLOSE_STICK : STICK;
     const at = point(this.#canvas.centre.x - STICK_WIDE / 2, this.#canvas.centre.y + this.#half - far);
-    const dot = rectangle(point(at.x + STICK_WIDE / 2 - 2, at.y + STICK_HIGH / 2 - 2), 4, 4, "red", 2);
-    return group([rectangle(at, STICK_WIDE, STICK_HIGH, "face", 2.5), dot], { "data-stick": "1" });
+    const dot = rectangle(point(at.x + STICK_WIDE / 2 - 2, at.y + high / 2 - 2), 4, 4, "red", 2);
+    return group([rectangle(at, STICK_WIDE, high, "face", 2.5), dot], { "data-stick": "1" });
   }
 
   // Discards, six to a row; the last row takes the rest
