@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, get_type_hints
 from urllib.parse import urlsplit
 
 from generator.colours import COLOUR, faults_of_accent, faults_of_felt
+from generator.own_rulesets import with_own_values
 from riichi_rules.data import ROOT, TEXTS
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import Book
@@ -145,6 +146,7 @@ class Settings:
 
     def shown(self, book: Book) -> Book:
         """Return a book that lists the rulesets of the site, the default one first, and still knows all."""
+        book = with_own_values(book)
         stated = self.choices.rulesets or tuple(book.rulesets)
         first = (self.choices.default_ruleset,) if self.choices.default_ruleset else ()
         order = tuple(dict.fromkeys((*first, *stated)))

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
+from generator.own_rulesets import is_own_text
 from generator.settings import default_ruleset
 from generator.site.art.draw import keep_punctuation
 from generator.site.show.deciding import Deciders, deciders
@@ -36,7 +37,7 @@ from riichi_rules.tell.rulesets import (
 from riichi_rules.texts.fill import INITIALS, NO_UNITS, PLACEHOLDER
 from riichi_rules.texts.japanese import reading_beside
 from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages, read_topics
-from riichi_rules.texts.lines import say
+from riichi_rules.texts.lines import Line, say
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
 PLAYERS = 4  # of the situations that pages draw
@@ -159,7 +160,13 @@ class TextsByRuleset:
         rules = self.rules(ruleset)
         unknown = [each for each in options if each in rules.unknown]
         applying = [each for each in unknown if self.book.applies(each, rules)]
-        return [say(self.default, unknown_line(each)) for each in applying]
+        return [self._unknown(ruleset, each) for each in applying]
+
+    def _unknown(self, ruleset: str, option: str) -> str:
+        """Return a sentence that an option is unknown, or that a club has not decided on it."""
+        if not is_own_text(self.book.rulesets[ruleset]):
+            return say(self.default, unknown_line(option))
+        return say(self.default, Line("rulesets.undecided.option", {"option": Line(f"options.{option}")}))
 
     def unknown_or_unused(self, ruleset: str, options: Iterable[str]) -> list[str]:
         """Return a sentence for each option that a ruleset leaves unknown, or has no use for."""
@@ -168,7 +175,7 @@ class TextsByRuleset:
 
     def doubts(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
         """Return a sentence for each unknown option that could change `outcome`."""
-        return [say(self.default, unknown_line(each)) for each in self._assumed(ruleset, outcome)]
+        return [self._unknown(ruleset, each) for each in self._assumed(ruleset, outcome)]
 
     def assumptions(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
         """Return a sentence for each unknown option that could change `outcome`, with the value we assume."""

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
+from generator.own_rulesets import is_own_text
 from generator.site.show.offered_rulesets import is_replaced
 from generator.site.show.view import View
 from riichi_rules.rules.cells import CellState, OptionValue
@@ -73,7 +74,7 @@ class RulesetPages:
         sentence = say(texts, value_line(rules, option, self._book.options[option]))
         if option_value.state is CellState.OPEN:
             usual = self._view.page_texts.sentence(texts.say("rulesets.usual", rule=sentence))
-            return Markup("{} <small>{}</small>").format(self._view.plain("rulesets.unknown"), usual)
+            return Markup("{} <small>{}</small>").format(self._view.plain(self._open_key(id_)), usual)
         rule = self._view.page_texts.sentence(sentence)
         if option_value.state is CellState.STANDARD:
             reason = self._view.page_texts.sentence(say(texts, standard_line(option_value.like)))
@@ -89,10 +90,13 @@ class RulesetPages:
     def _applies(self, id_: str, option: str) -> bool:
         return self._book.rulesets[id_].option_values[option].applies
 
-    def unknown(self, id_: str) -> int:
-        """Return the number of its options that no source settles."""
+    def unknown(self, id_: str) -> str:
+        """Return how many of its options no source settles, or a club has not decided on."""
         known, all_ = self._book.count_known(id_)
-        return all_ - known
+        return self._view.plain(f"{self._open_key(id_)}.count", n=all_ - known)
+
+    def _open_key(self, id_: str) -> str:
+        return "rulesets.undecided" if is_own_text(self._book.rulesets[id_]) else "rulesets.unknown"
 
     def in_force(self, id_: str) -> str:
         """Return the years in which a ruleset is or was in force, or "" if unknown."""
@@ -121,8 +125,8 @@ class RulesetPages:
 
     def bases(self, id_: str) -> list[str]:
         """Return the rulesets that a ruleset is compared with: the one it extends, and the usual rules."""
-        listed = dict.fromkeys((self._book.rulesets[id_].extends or self.usual, self.usual))
-        return [each for each in listed if each in self.ids()]
+        listed = dict.fromkeys((self._book.rulesets[id_].extends, self.usual))
+        return [each for each in listed if each and each != id_ and each in self.ids()]
 
     def differs(self, id_: str, option: str, base: str = "") -> bool:
         """Return whether an option of a ruleset is known to differ from another ruleset."""
