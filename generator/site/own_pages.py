@@ -9,10 +9,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import yaml
 from markdown import Markdown  # type: ignore[import-untyped] # it brings no types
+from markdown.treeprocessors import Treeprocessor  # type: ignore[import-untyped]
 
 from generator.settings import PAGES, Settings, club_folder, load_settings
 from riichi_rules.problems import Problem, did_you_mean
@@ -36,6 +38,8 @@ LINK = re.compile(r"(?<!\\)(?P<image>!?)\[[^\]]*\]\((?P<target>[^)\s]+)[^)]*\)")
 HREF = re.compile(r'(?P<before><a [^>]*?\bhref=")(?P<target>[^"]+)(?=")')
 CODE = re.compile(r'<img [^>]*?\balt="(?P<words>[^"]*)"[^>]*?\bsrc="qr:(?P<target>[^"]+)"[^>]*>')
 SRC = re.compile(r'(?P<before><img [^>]*?\bsrc=")(?P<target>[^"]+)(?=")')
+# The class of a cell by its alignment in Markdown, because pages permit no styles in HTML.
+CELL_CLASSES = {"center": "column-middle", "right": "column-end"}
 OF_SITE = ("page", "yaku", "ruleset", "quiz", "lesson")
 
 Href = Callable[[str, str], str | None]
@@ -120,7 +124,9 @@ def _read(path: Path, listed: Listed) -> OwnPage:
 
 def render_own_page(listed: Listed, page: OwnPage, href: Href, root: str) -> str:
     """Return a page as HTML with its headings in Markdown; `root` leads to the root of the site."""
-    html: str = Markdown(extensions=[*EXTENSIONS]).convert(page.markdown)
+    markdown = Markdown(extensions=[*EXTENSIONS], extension_configs={"tables": {"use_align_attribute": True}})
+    markdown.treeprocessors.register(_CellClasses(), "cell_classes", 0)  # after those of the extensions
+    html: str = markdown.convert(page.markdown)
     folder = listed.name.rpartition("/")[0]
 
     def link(match: re.Match[str]) -> str:
@@ -137,6 +143,15 @@ def render_own_page(listed: Listed, page: OwnPage, href: Href, root: str) -> str
 
     html = SRC.sub(picture, CODE.sub(code, HREF.sub(link, html)))
     return HEADING.sub(lambda each: f"\n\n{'#' * int(each[1])} {each[3]} {{ #{each[2]} }}\n\n", html)
+
+
+class _CellClasses(Treeprocessor):  # type: ignore[misc] # of Markdown
+    """A step of Markdown that gives aligned cells of tables a class."""
+
+    def run(self, root: Any) -> None:
+        for cell in root.iter():
+            if (align := cell.attrib.pop("align", "")) in CELL_CLASSES:
+                cell.set("class", f"{cell.get('class', '')} {CELL_CLASSES[align]}".strip())
 
 
 def _address(target: str, folder: str, href: Href, root: str) -> str:

@@ -1,5 +1,6 @@
 """The pages that a club writes itself."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,12 @@ def rendered(markdown: str, name: str = "index") -> str:
 )
 def test_markdown_is_what_users_of_mkdocs_know(markdown: str, html: str) -> None:
     assert html in rendered(markdown)
+
+
+def test_alignments_of_tables_are_no_styles_which_pages_do_not_permit() -> None:
+    html = rendered("| a | b | c |\n| :-: | ---: | :-- |\n| 1 | 2 {.n} | 3 |")
+    assert "style=" not in html
+    assert [*re.findall(r'<td class="([^"]*)"', html)] == ["column-middle", "n column-end"]
 
 
 @pytest.mark.parametrize(
