@@ -179,7 +179,7 @@ def lines_of(case: Case, rules: Book) -> Case:
     lines: Case = {"circumstances": [*map(as_json, circumstances(case))]}
     if used.score.problems:
         return {**lines, "problems": [*map(as_json, problem_lines(used.score.problems))]}
-    others = other_readings(used.score)
+    others = other_readings(used.rules, used.score)
     sections = [*map(section_of, [*proof(*asked), *([others] if others else [])])]
     reasons = [*map(as_json, why_not(*asked))]
     return {

@@ -37,7 +37,7 @@ class Prices:
         for name, limit in reversed(list(self._rules.limits.items())):
             by_han = limit.from_han is not None and han >= limit.from_han
             if by_han or (limit.from_base is not None and base >= limit.from_base):
-                return Worth(limit.base, name)
+                return Worth(limit.base * limit.times(han), name)
         return Worth(base, None)
 
     def _payment(self, key: tuple[int, bool, bool]) -> Payment:

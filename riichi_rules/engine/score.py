@@ -197,7 +197,7 @@ class Scorer:
             None if yakuman else han,
             None if yakuman else fu,
             limit,
-            yakuman or int(limit == YAKUMAN),
+            yakuman or base // self.rules.yakuman_base * (limit == YAKUMAN),
             payment.total,
             payment.payments,
             fu_lines,

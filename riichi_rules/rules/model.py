@@ -104,6 +104,11 @@ class Limit:
     base: Positive
     from_han: Positive | None = None
     from_base: Positive | None = None
+    repeats: Annotated[bool, "it pays once more for each further `from_han`"] = False
+
+    def times(self, han: int) -> int:
+        """Return how many times it pays for these han."""
+        return max(han // self.from_han, 1) if self.repeats and self.from_han else 1
 
 
 @dataclass(frozen=True)

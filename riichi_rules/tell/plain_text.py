@@ -40,7 +40,7 @@ def explain(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any], score: S
         return
     *counted, points = proof(rules, hand, win, score)
     yield from tell(texts, [*counted, _brief_payments(points)])
-    others = other_readings(score)
+    others = other_readings(rules, score)
     if others:
         yield from ("", *tell(texts, [others]))
 

@@ -218,25 +218,24 @@ def worth_line(han: int | None, fu: int | None, limit: str | None, yakuman: int)
     worth = Line("explain.worth", {"han": han, "fu": fu or 0})
     if limit is None:
         return worth
-    return Line(
-        "explain.counted" if yakuman else "explain.limit", {"worth": worth, "limit": Line(f"limits.{limit}")}
-    )
+    named = Line("explain.yakuman", {"yakuman": yakuman}) if yakuman > 1 else Line(f"limits.{limit}")
+    return Line("explain.counted" if yakuman else "explain.limit", {"worth": worth, "limit": named})
 
 
-def other_readings(score: Score) -> Section | None:
+def other_readings(rules: Rules, score: Score) -> Section | None:
     """Return the readings that pay less, or None."""
     if not score.alternatives:
         return None
-    rows = tuple(Row(_reading_line(outcome)) for outcome in score.alternatives)
+    rows = tuple(Row(_reading_line(rules, outcome)) for outcome in score.alternatives)
     return Section(Line("explain.other"), rows)
 
 
-def _reading_line(outcome: WinValue) -> Line:
+def _reading_line(rules: Rules, outcome: WinValue) -> Line:
     """Return a reading in one line: its form or its groups, the wait, and its value."""
     reading = outcome.reading
     groups = reading_text(reading)
     han, fu = (None, None) if outcome.yakuman else (outcome.han, outcome.fu)
-    counted = int(not outcome.yakuman and outcome.limit == YAKUMAN)
+    counted = outcome.base // rules.yakuman_base * (outcome.limit == YAKUMAN)
     values: dict[str, Value] = {
         "groups": Notation(groups) if groups else Line(f"words.{reading.form}"),
         "wait": Line(f"words.{reading.wait}"),

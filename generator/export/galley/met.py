@@ -62,7 +62,7 @@ def _lines_of_hand(book: Book, question: Question) -> Iterator[Line]:
     rules = book.rules(question.ruleset)
     hand, win = parse_case(question.case)
     counted = score(rules, hand, win)
-    if others := other_readings(counted):
+    if others := other_readings(rules, counted):
         yield from (row.name for row in others.rows)
     for typed in CLAIMS:
         claim, problems = parse_claim(rules, typed)

@@ -168,7 +168,7 @@ def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
     yield Section(Line("quiz.kind.wait-kind"), (row,))
     if scored.score.fu_lines:
         yield fu_section(scored.rules, scored.win, scored.score)
-    others = other_readings(scored.score)
+    others = other_readings(scored.rules, scored.score)
     if others:
         yield others
 

@@ -160,7 +160,7 @@ class _WinnerReader(Reader):
         if score.han is None or score.fu is None:
             return score.yakuman * self.rules.yakuman_base
         if score.limit is not None:
-            return self.rules.limits[score.limit].base
+            return self.rules.limits[score.limit].base * max(score.yakuman, 1)
         return prices_of(self.rules).worth[score.han, score.fu].base
 
     # Liability

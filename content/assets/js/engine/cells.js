@@ -83,10 +83,10 @@ function mostFuOfOneHan(items, step, isTsumo) {
 const MOST_YAKUMAN = 7;
 
 /**
- * Return the most yakuman that a hand can be worth: more than two only if they add up.
+ * Return the most yakuman that a hand can be worth: more than two only if they add up, or if han do.
  * @param {Rules} rules
  */
-export function mostYakuman({ payments, yaku }) {
-  if (payments.yakuman_add_up) return MOST_YAKUMAN;
+export function mostYakuman({ payments, yaku, limits }) {
+  if (payments.yakuman_add_up || limits.yakuman.repeats) return MOST_YAKUMAN;
   return Object.values(yaku).some(({ double }) => double) ? 2 : 1;
 }

@@ -33,7 +33,9 @@ class Prices {
     const reached = this.highestFirst.find(
       ([, { from_han, from_base }]) => han >= (from_han ?? Infinity) || base >= (from_base ?? Infinity),
     );
-    return reached ? { base: reached[1].base, limit: reached[0] } : { base, limit: null };
+    if (!reached) return { base, limit: null };
+    const [limit, { base: once, from_han, repeats }] = reached;
+    return { base: once * (repeats ? Math.max(Math.floor(han / (from_han ?? Infinity)), 1) : 1), limit };
   }
 
   /**

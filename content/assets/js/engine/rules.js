@@ -8,7 +8,7 @@
  *   replaces?: string[], of?: string, local?: boolean, counts?: boolean | null }} Yaku
  * @typedef {{ of: string, fu: number, when: Condition, unless?: string | null, alone?: boolean,
  *   counts?: boolean }} FuItem
- * @typedef {{ base: number, from_han?: number | null, from_base?: number | null }} Limit
+ * @typedef {{ base: number, from_han?: number | null, from_base?: number | null, repeats?: boolean }} Limit
  * @typedef {{ source: string, at_most?: number | null, when?: Condition, counts?: boolean }} Dora
  * @typedef {{ doublings: number, round_up_to: number, ron: { dealer: number, non_dealer: number },
  *   tsumo: { dealer_wins: { each: number }, non_dealer_wins: { dealer: number, non_dealer: number } },

@@ -176,7 +176,7 @@ export class Scorer extends Terms {
       han: yakuman ? null : han,
       fu: yakuman ? null : fu,
       limit,
-      yakuman: yakuman || Number(limit === YAKUMAN),
+      yakuman: yakuman || (limit === YAKUMAN ? base / this.rules.limits[YAKUMAN].base : 0),
       points_total: total,
       payments,
       fu_items: lines,

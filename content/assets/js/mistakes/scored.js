@@ -62,9 +62,7 @@ export class Scored {
   /** The base points that are paid. */
   get base() {
     const { limit, yakuman } = this.answer;
-    return limit === null
-      ? this.unlimited
-      : this.rules.limits[limit].base * (this.isCounted ? 1 : Math.max(yakuman, 1));
+    return limit === null ? this.unlimited : this.rules.limits[limit].base * Math.max(yakuman, 1);
   }
 
   /** The base points of the han and the fu without limits. */

@@ -15,7 +15,8 @@
 export function worthLine({ han, fu, limit, yakuman }) {
   if (han === null) return ["explain.yakuman", { yakuman }];
   const worth = /** @type {Line} */ (["explain.worth", { han, fu: fu ?? 0 }]);
-  return limit ? [`explain.${yakuman ? "counted" : "limit"}`, { worth, limit: [`limits.${limit}`] }] : worth;
+  const named = /** @type {Line} */ (yakuman > 1 ? ["explain.yakuman", { yakuman }] : [`limits.${limit}`]);
+  return limit ? [`explain.${yakuman ? "counted" : "limit"}`, { worth, limit: named }] : worth;
 }
 
 /** Return han and fu, han alone where no fu are stated, a limit, or a number of yakuman. @param {Worth} stated @returns {Line} */
