@@ -24,13 +24,18 @@ def rows(rules: Rules) -> list[int]:
     """Return the fu that a sum can be rounded to, and the fixed fu of seven pairs."""
     items = rules.fu.items
     step = rules.fu.round_up_to
-    sums = range(round_up(items["base"].fu, step), MOST_FU + 1, step)
+    most = MOST_FU_OF_ALL if rules.payments.unlimited else MOST_FU
+    sums = range(round_up(items["base"].fu, step), most + 1, step)
     return sorted({*sums, items["seven_pairs"].fu})
 
 
 def columns(rules: Rules) -> range:
-    """Return the numbers of han that are below mangan unless their fu reach it."""
-    return range(1, rules.limits[MANGAN].from_han or 5)
+    """Return the numbers of han below mangan unless their fu reach it; without limits all of them."""
+    return range(1, rules.table["most_han"] + 1 if rules.payments.unlimited else _first_limit(rules))
+
+
+def _first_limit(rules: Rules) -> int:
+    return rules.limits[MANGAN].from_han or 5
 
 
 def cells(rules: Rules) -> Iterator[ScoreTableCell]:
@@ -96,5 +101,5 @@ def is_fu(rules: Rules, han: int, fu: int, *, is_tsumo: bool) -> bool:
 
     Fu above the rows of the table need so many yaku that the han reach a limit.
     """
-    most = MOST_FU_OF_ALL if han >= columns(rules)[-1] else MOST_FU
+    most = MOST_FU_OF_ALL if han >= _first_limit(rules) - 1 else MOST_FU
     return rules.fu.items["base"].fu <= fu <= most and is_possible(rules, fu, han, is_tsumo)

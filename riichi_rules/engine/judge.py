@@ -92,6 +92,7 @@ class Judge:
             for name, listed in rules.tiles.sets.items()
         }
         self._add_up = rules.payments.yakuman_add_up
+        self._yakuman_han = rules.yakuman_han
         self._yaku = [(name, yaku) for name, yaku in rules.yaku.items() if yaku.of == "hand"]
         self._all_fu = (1 << len(fu_items)) - 1
         self._unless = [(1 << index, item.unless) for index, (_, item) in enumerate(fu_items) if item.unless]
@@ -117,7 +118,8 @@ class Judge:
         index, is_open = key
         name, yaku = self._yaku[index]
         value = worth(yaku, is_open)
-        counted = CountedYaku(name, value if yaku.han else 0, value if yaku.yakuman else 0)
+        yakuman = value if yaku.yakuman and not self._yakuman_han else 0
+        counted = CountedYaku(name, value if yaku.han else value * self._yakuman_han, yakuman)
         return YakuValue(counted, yaku.limit, yaku.replaces) if value or yaku.limit else None
 
     def _verdict(self, key: tuple[int, bool]) -> YakuResult:
@@ -147,7 +149,8 @@ class Judge:
 
 
 judge_of: PartsCache[Judge] = PartsCache(
-    Judge, lambda rules: (rules.yaku, rules.fu, rules.payments.yakuman_add_up, rules.tiles.sets)
+    Judge,
+    lambda rules: (rules.yaku, rules.fu, rules.payments.yakuman_add_up, rules.yakuman_han, rules.tiles.sets),
 )
 
 

@@ -34,6 +34,8 @@ class Prices:
         """Return the highest limit that han and fu reach, or their base points."""
         han, fu = key
         base = base_points(self._rules, han, fu)
+        if self._rules.payments.unlimited:
+            return Worth(base, None)
         for name, limit in reversed(list(self._rules.limits.items())):
             by_han = limit.from_han is not None and han >= limit.from_han
             if by_han or (limit.from_base is not None and base >= limit.from_base):

@@ -175,6 +175,8 @@ class Scorer:
         fu, lines = counted
         dora = self.dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
         han = verdict.han + sum([each.han for each in dora])
+        if self.rules.payments.unlimited:
+            han = min(han, self.rules.table["most_han"])
         base, limit = self.prices.worth[han, fu]
         return WinValue(base, 0, han, fu, limit, verdict.yaku + dora, reading, lines)
 

@@ -162,6 +162,7 @@ class Payments:
     yakuman_add_up: bool
     honba: Honba
     riichi_stick: Count
+    unlimited: Annotated[bool, "every han doubles the points, and yakuman count as han"] = False
 
 
 @dataclass(frozen=True)
@@ -205,6 +206,7 @@ class Option:
         field(default_factory=dict)
     )
     by_players: Annotated[bool, "its value depends on the number of players"] = False
+    custom: Annotated[bool, "rules that say nothing of it do without"] = False
     type: Literal["choice", "set", "points", "placing"] = "choice"
     values: Annotated[Mapping[Scalar, Changes], "choice: the values, and what each changes"] = field(
         default_factory=dict
@@ -245,6 +247,11 @@ class Rules:
     def yakuman_base(self) -> int:
         """The base points of one yakuman."""
         return self.limits[YAKUMAN].base
+
+    @property
+    def yakuman_han(self) -> int:
+        """The han that a yakuman counts as where there are no limits; else 0."""
+        return self.table["yakuman_han"] if self.payments.unlimited else 0
 
     def number(self, option: str) -> int:
         """Return the value of a numeric option."""

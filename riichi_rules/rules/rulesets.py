@@ -292,6 +292,8 @@ def _option_values(
         own = None if setting is None else setting.usual if setting.value is None else setting.value
         if setting is not None and own is not None:
             yield name, _own_state(setting, normalize_value(option, own, context.base), context.digests)
+        elif inherited and parent and setting is None and option.custom and definition.open == "rest":
+            yield name, OptionValue(inherited.value, CellState.STANDARD, inherited_from=parent.id)
         elif inherited and parent and (setting is not None or definition.is_open(name)):
             is_unused = setting is not None and not setting.applies
             yield name, OptionValue(inherited.value, inherited_from=parent.id, is_unused=is_unused)

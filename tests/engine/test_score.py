@@ -10,6 +10,8 @@ from riichi_rules.engine.score import Scorer, score
 from tests.hands import random_cases
 from tests.rulebook import Case, answered, book, case_of, read, rules, scored
 
+OPEN_SKY = {"aotenjou": True}
+
 
 def ids(text: str, **parts: object) -> list[str]:
     return [each.id for each in scored(text, **parts).yaku]  # type: ignore[arg-type]  # a case's own keys
@@ -82,6 +84,19 @@ def test_a_counted_yakuman_keeps_its_han_and_fu() -> None:
 def test_a_counted_yakuman_is_a_sanbaiman_where_it_is_not_used() -> None:
     case = case_of("2233445566778p+8p", riichi=1, win="tsumo", ippatsu=True, dora_indicators=["1p", "2p"])
     assert answered(case, kazoe_yakuman=False)["limit"] == "sanbaiman"
+
+
+def test_without_limits_yakuman_count_as_han_beside_other_yaku() -> None:
+    """But not beside what every hand with them has: four concealed triplets have no toitoi."""
+    hand = scored("1112233777z pon:444z + 2z", options=OPEN_SKY, win="tsumo", seat_wind="north")
+    assert (hand.han, hand.fu, hand.limit, hand.yakuman) == (33, 50, None, 0)
+    assert hand.total == 4 * (50 << 35)
+    assert "toitoi" not in ids("111222333m44455z + 5z", options=OPEN_SKY, win="tsumo")
+
+
+def test_without_limits_no_more_han_count_than_are_exact_everywhere() -> None:
+    hand = scored("111222333444z5z + 5z", options={**OPEN_SKY, "double_yakuman": True}, win="tsumo")
+    assert (hand.han, hand.fu) == (40, 60)
 
 
 def test_different_yakuman_add_up_or_the_best_counts() -> None:

@@ -9,6 +9,8 @@ from typing import Any
 from generator.export.browser.rules import browser_rules
 from generator.site.assets import SCRIPTS, minify_script, modules_of
 from riichi_rules.engine.case import CASE_KEYS
+from riichi_rules.engine.cells import MOST_FU_OF_ALL
+from riichi_rules.engine.price import round_up
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Price
 from riichi_rules.rules.patch import replace_at
@@ -17,7 +19,16 @@ from tests.parity import SEED, cases
 from tests.rulebook import book
 from tests.twins import ANSWERS, differences
 
-SCORING_AT_MOST, WHY_AT_MOST, RULES_AT_MOST = 16_000, 2_500, 6_700
+SCORING_AT_MOST, WHY_AT_MOST, RULES_AT_MOST = 16_200, 2_500, 7_000
+
+
+# Hands of so many yakuman that a game without limits counts them only in part.
+GREATEST: list[dict[str, Any]] = [
+    {"concealed": "111222333444z5z", "win_tile": "5z", "win": "tsumo"},
+    {"concealed": "111222333444z5z", "win_tile": "5z", "win": "ron", "dealer": True, "riichi": 2},
+    {"concealed": "5z", "melds": [{"type": "kan_closed", "tiles": f"{tile * 4}z"} for tile in "1234"],
+     "win_tile": "5z", "win": "ron", "dealer": True, "dora_indicators": ["4z"]},
+]  # fmt: skip
 
 
 # No rule of its own
@@ -124,6 +135,16 @@ def test_another_game_with_other_prices_is_scored_alike() -> None:
     assert differences("score", asked, other) == []
     usual, told = ([ANSWERS["score"](case, rules) for case in asked] for rules in (book(), other))
     assert sum(one != another for one, another in zip(usual, told, strict=True)) > 150
+
+
+def test_points_without_limits_are_exact_in_scripts() -> None:
+    """The dealer's ron with the most han and the most fu of a hand is below 2 ** 53."""
+    base = book().base
+    most = round_up(MOST_FU_OF_ALL << base.table["most_han"] + base.payments.doublings, 100)
+    assert most * base.payments.ron.dealer < 2**53
+    without: dict[str, Any] = {"options": {"aotenjou": True, "double_yakuman": True, "local_yaku": True}}
+    asked = [{**case, **without, "ruleset": "common"} for case in [*cases(SEED + 3, 300), *GREATEST]]
+    assert differences("score", asked) == []
 
 
 # What it costs to fetch

@@ -77,6 +77,8 @@ class _WinnerReader(Reader):
             self.fault("one_worth", keys=", ".join(WORTHS))
         if self.mapping.get("fu") is not None and worths != ["han"]:
             self.fault("fu_without_han")
+        if self.rules.payments.unlimited and not {"limit", "yakuman"}.isdisjoint(worths):
+            self.fault("no_limits")
         bases = [getattr(self, f"_base_by_{key}")(WORTHS[key].read(self, key)) for key in worths]
         winner = Winner(self["seat"], bases[0] if len(bases) == 1 else 0)
         return self._with_liability(winner)
@@ -88,6 +90,10 @@ class _WinnerReader(Reader):
             return 0
         if self.table is not None and is_too_little(self.rules, han, self.table.before.honba):
             self.fault("too_few_yaku")
+        most = self.rules.table["most_han"] if self.rules.payments.unlimited else MOST_HAN
+        if han > most:
+            self.refuse_value("han", han, f"a whole number from 1 to {most}")
+            return 0
         worth = prices_of(self.rules).worth
         if self.mapping.get("fu") is None and worth[han, 0].limit is not None:
             return worth[han, 0].base
@@ -181,7 +187,7 @@ class _WinnerReader(Reader):
             return winner
         if self._is_worth_less(yaku, winner.base):
             self.fault("liable_for_nothing", yaku=yaku)
-        if self.rules.options["pao_covers"] == "hand":
+        if self.rules.options["pao_covers"] == "hand" or self.rules.payments.unlimited:
             return Winner(winner.seat, winner.base, by, winner.base)
         return Winner(winner.seat, winner.base, by, min(self._worth(yaku), winner.base))
 

@@ -184,6 +184,8 @@ def _worths(rules: Rules, is_dealer: bool, is_tsumo: bool, honba: int) -> Iterat
     for han, fu, *_ in sorted(cells, key=lambda each: (each.fu % rules.fu.round_up_to > 0, each.fu)):
         if not is_too_little(rules, han, honba):
             yield worth[han, fu].base, {"han": han, "fu": fu}
+    if rules.payments.unlimited:
+        return
     for name, limit in rules.limits.items():
         if limit.from_han is not None:  # yakuman, and limits that no option uses, have none
             yield limit.base, {"limit": name}

@@ -17,10 +17,13 @@ const MOST_OF_ONE_HAN = [
   "pair_double_wind",
 ];
 
-/** Return the most han that are not a mangan by themselves. @param {Rules} rules */
-export function mostHan({ limits }) {
-  return (limits.mangan.from_han ?? 5) - 1;
+/** Return the most han that are not a mangan by themselves; without limits the most that count. @param {Rules} rules */
+export function mostHan(rules) {
+  return rules.payments.unlimited ? rules.table.most_han : belowLimits(rules);
 }
+
+/** @param {Rules} rules */
+const belowLimits = ({ limits }) => (limits.mangan.from_han ?? 5) - 1;
 
 /**
  * Return the fu that a hand with this number of han can have.
@@ -30,7 +33,7 @@ export function mostHan({ limits }) {
  */
 export function fuOf(rules, han, isTsumo) {
   const { items } = rules.fu;
-  const sums = Array.from({ length: MOST_FU + 1 }, (_, fu) => fu);
+  const sums = Array.from({ length: (rules.payments.unlimited ? MOST_FU_OF_ALL : MOST_FU) + 1 }, (_, fu) => fu);
   return sums.filter((fu) => fu >= items.base.fu && isPossible(rules, fu, han, isTsumo));
 }
 
@@ -43,7 +46,7 @@ export function fuOf(rules, han, isTsumo) {
  * @param {boolean} isTsumo
  */
 export function isFu(rules, han, fu, isTsumo) {
-  const most = han >= mostHan(rules) ? MOST_FU_OF_ALL : MOST_FU;
+  const most = han >= belowLimits(rules) ? MOST_FU_OF_ALL : MOST_FU;
   return fu >= rules.fu.items.base.fu && fu <= most && isPossible(rules, fu, han, isTsumo);
 }
 

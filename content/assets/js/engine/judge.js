@@ -22,16 +22,17 @@ import { NAMES, add } from "./tiles.js";
 /** The yaku of one ruleset and their conditions. */
 export class Judge {
   /** @param {Rules} rules @param {[string, FuItem][]} fuItems those of the win, the wait and the pair */
-  constructor({ yaku, payments, tiles }, fuItems) {
+  constructor({ yaku, payments, tiles, table }, fuItems) {
     this.addUp = payments.yakuman_add_up;
+    const hanOfYakuman = payments.unlimited ? table.yakuman_han : 0;
     /**
      * The bit mask of the tiles of each set, by the name of the fact that all tiles are in it.
      * @type {import("./facts.js").TileSets}
      */
     this.sets = Object.entries(tiles.sets).map(([name, listed]) => [`all_${name}`, sevenOfEach(listed)]);
     const ofHand = Object.entries(yaku).filter(([, each]) => (each.of ?? "hand") === "hand" && isCounted(each));
-    this.closed = entries(ofHand, false);
-    this.open = entries(ofHand, true);
+    this.closed = entries(ofHand, false, hanOfYakuman);
+    this.open = entries(ofHand, true, hanOfYakuman);
     this.fuItems = fuItems;
     this.countsUnconnected = ofHand.some(([, { when }]) => [when.form].flat().includes(UNCONNECTED));
     this.needsNoPair = ofHand.some(([, yaku]) => yaku.without_pair);
@@ -77,12 +78,16 @@ export class Judge {
  * Return the yaku that count in open or in closed hands, each with its worth.
  * @param {[string, Yaku][]} yaku
  * @param {boolean} isOpen
+ * @param {number} hanOfYakuman what a yakuman counts as without limits; else 0
  * @returns {YakuValue[]}
  */
-function entries(yaku, isOpen) {
+function entries(yaku, isOpen, hanOfYakuman) {
   return yaku
     .filter(([, each]) => each.limit || worth(each, isOpen))
-    .map(([id, each]) => ({ id, yaku: each, counted: { id, [each.han ? "han" : "yakuman"]: worth(each, isOpen) } }));
+    .map(([id, each]) => {
+      const unit = each.han ? 1 : hanOfYakuman;
+      return { id, yaku: each, counted: { id, [unit ? "han" : "yakuman"]: worth(each, isOpen) * (unit || 1) } };
+    });
 }
 
 /** @param {string[]} tiles */

@@ -20,7 +20,7 @@ class Prices {
   constructor({ payments, limits, asked }) {
     this.rules = payments;
     this.payers = Number(asked.seats) - 1;
-    this.highestFirst = Object.entries(limits).reverse();
+    this.highestFirst = payments.unlimited ? [] : Object.entries(limits).reverse();
   }
 
   /**

@@ -13,7 +13,7 @@
  * @typedef {{ doublings: number, round_up_to: number, ron: { dealer: number, non_dealer: number },
  *   tsumo: { dealer_wins: { each: number }, non_dealer_wins: { dealer: number, non_dealer: number } },
  *   yakuman_add_up: boolean, honba: { ron: number, tsumo_each: number, only_for_dealer?: boolean },
- *   riichi_stick: number }} Payments
+ *   riichi_stick: number, unlimited?: boolean }} Payments
  * @typedef {{ red_fives: Record<string, number>, sets: Record<string, string[]>, dora_cycles: string[][],
  *   left_out: string[], against_tenpai: "all" | "concealed" | "none" }} TileSet
  *

@@ -137,7 +137,8 @@ export class Scorer extends Terms {
    * @returns {WinValue[]}
    */
   priced(reading, verdict, hand, win) {
-    const { limits } = this.rules;
+    const { limits, payments, table } = this.rules;
+    const most = payments.unlimited ? table.most_han : Infinity;
     const outcomes = [];
     if (verdict.yakuman) {
       const base = limits[YAKUMAN].base * verdict.yakuman;
@@ -148,7 +149,10 @@ export class Scorer extends Terms {
     const { fu, ...counted } = this.fu.count(verdict.fuItems, reading, hand, win);
     if (verdict.han) {
       const yaku = [...verdict.yaku, ...this.dora.count(hand, win)];
-      const han = yaku.reduce((sum, each) => sum + (each.han ?? 0), 0);
+      const han = Math.min(
+        most,
+        yaku.reduce((sum, each) => sum + (each.han ?? 0), 0),
+      );
       const { base, limit } = this.prices.worth(han, fu);
       outcomes.push({ base, yakuman: 0, han, fu, limit, yaku, reading, verdict, ...counted });
     }

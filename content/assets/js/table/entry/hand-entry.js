@@ -102,9 +102,10 @@ export function correctionOf(result) {
 
 // Possible values
 
-/** Return the worths that a hand can have: below the limits, the limits, yakuman. @param {Rules} rules @returns {Worth[]} */
+/** Return the worths that a hand can have: han below the limits, the limits, yakuman; without limits all han. @param {Rules} rules @returns {Worth[]} */
 export function worths(rules) {
   const han = Array.from({ length: mostHan(rules) }, (_, place) => ({ han: place + 1 }));
+  if (rules.payments.unlimited) return han;
   const limits = Object.keys(rules.limits).filter((limit) => limit !== "yakuman");
   const yakuman = Array.from({ length: mostYakuman(rules) }, (_, place) => ({ yakuman: place + 1 }));
   return [...han, ...limits.map((limit) => ({ limit })), ...yakuman];

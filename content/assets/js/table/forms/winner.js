@@ -16,7 +16,7 @@
  * @property {string[]} riichi
  */
 
-import { isFu, mostFu, mostYakuman } from "../../engine/cells.js";
+import { isFu, mostFu, mostHan, mostYakuman } from "../../engine/cells.js";
 import { openHandProblem } from "../open-hand.js";
 import { SEATS, isNumber, isRecord, shown } from "./sheet.js";
 import { membersOf } from "../options.js";
@@ -72,6 +72,8 @@ export class WinnerReader {
     const told = WORTHS.filter((key) => stated[key] != null);
     if (told.length !== 1) this.sheet.fault("one_worth", { keys: WORTHS.join(", ") });
     if (stated.fu != null && told.join() !== "han") this.sheet.fault("fu_without_han");
+    const { unlimited } = this.rules.payments;
+    if (unlimited && (told.includes("limit") || told.includes("yakuman"))) this.sheet.fault("no_limits");
     const bases = told.map((key) => this.base(key, stated, seat));
     const base = bases.length === 1 ? bases[0] : 0;
     return this.withLiability(
@@ -91,6 +93,7 @@ export class WinnerReader {
   byHan({ han, fu }) {
     if (!isNumber(han, 1, MOST_HAN)) return this.sheet.refuse("han", han, 0);
     if (isTooLittle(this.rules, han, this.table.before.honba)) this.sheet.fault("too_few_yaku");
+    if (this.rules.payments.unlimited && han > mostHan(this.rules)) return this.sheet.refuse("han", han, 0);
     const reached = this.prices.worth(han, 0);
     if (fu == null && reached.limit !== null) return reached.base;
     if (!isNumber(fu, 1, mostFu)) return this.sheet.bad("fu", fu, 0);
@@ -178,7 +181,8 @@ export class WinnerReader {
     // The scored hand lacks the yakuman, or the stated value is too low for it.
     const isLacking = this.yaku ? !this.yaku.includes(yaku) : won.base > 0 && won.base < base;
     if (isLacking) this.sheet.fault("liable_for_nothing", { yaku });
-    return { ...won, liable: by, covered: covers === "hand" ? won.base : Math.min(base, won.base) };
+    const isWhole = covers === "hand" || this.rules.payments.unlimited;
+    return { ...won, liable: by, covered: isWhole ? won.base : Math.min(base, won.base) };
   }
 }
 

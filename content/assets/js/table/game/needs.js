@@ -4,6 +4,7 @@
  *
  * @import { Payment } from "../../engine/price.js"
  * @import { Terms } from "../../engine/price.js"
+ * @import { Rules } from "../../engine/rules.js"
  * @import { Worth } from "../forms/winner.js"
  * @import { GameStanding } from "./game-end.js"
  * @import { HandResult } from "./settlement.js"
@@ -239,12 +240,17 @@ function worthsOf({ rules, prices }, isTsumo, honba) {
     .flatMap((each) => fuOf(rules, each, isTsumo).map((fu) => ({ han: each, fu })))
     .filter((cell) => prices.worth(cell.han, cell.fu).limit === null)
     .sort((one, other) => isPairs(one.fu) - isPairs(other.fu) || one.fu - other.fu);
+  const counted = cells.map((cell) => ({ base: prices.worth(cell.han, cell.fu).base, worth: cell }));
+  return [...counted, ...(rules.payments.unlimited ? [] : limitsOf(rules))].sort((one, other) => one.base - other.base);
+}
+
+/** Return base points with their names: limits, yakuman. @param {Rules} rules @returns {{ base: number, worth: Worth }[]} */
+function limitsOf(rules) {
   // Limits without a number of han are reached by yakuman or by no option of the ruleset.
   const limits = Object.entries(rules.limits).filter(([, { from_han: least }]) => typeof least === "number");
   const numbers = Array.from({ length: mostYakuman(rules) }, (_, place) => place + 1);
   return [
-    ...cells.map((cell) => ({ base: prices.worth(cell.han, cell.fu).base, worth: cell })),
     ...limits.map(([name, { base }]) => ({ base, worth: { limit: name } })),
     ...numbers.map((number) => ({ base: number * rules.limits[YAKUMAN].base, worth: { yakuman: number } })),
-  ].sort((one, other) => one.base - other.base);
+  ];
 }
