@@ -135,7 +135,7 @@ def test_what_is_inherited_without_a_source_is_unknown_and_what_is_changed_is_kn
 def test_options_that_do_not_apply_are_not_counted() -> None:
     """Online, nobody takes a tile too fast."""
     assert "late_call" not in BOOK.applicable_options(BOOK.rules("tenhou"))
-    assert BOOK.count_known("tenhou") == (61, 61)
+    assert BOOK.count_known("tenhou") == (62, 62)
 
 
 MOSTLY_OPEN = {"furiten_nl_sanma", "riichi_ru_2014"}
@@ -351,5 +351,6 @@ def test_bankruptcy_added_to_the_russian_regulations_forbids_riichi_without_the_
 def test_a_custom_is_standard_where_the_rest_of_a_ruleset_is_open() -> None:
     """A text would mention it, so it is known, and no question rests on it."""
     for ruleset in ("ema_2008", "riichi_city", "furiten_nl_sanma"):
-        standing = BOOK.rulesets[ruleset].option_values["aotenjou"]
-        assert (standing.value, standing.state) == (False, CellState.STANDARD)
+        for custom, value in (("aotenjou", False), ("yakitori", 0)):
+            standing = BOOK.rulesets[ruleset].option_values[custom]
+            assert (standing.value, standing.state) == (value, CellState.STANDARD)

@@ -1,6 +1,6 @@
 """The end of a game: when it comes, the places, and the results."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from math import inf
 from typing import Any, NamedTuple
@@ -81,6 +81,14 @@ def final_places(
         )
         for seat, (place, row) in zip(seats, _share_places(rules, rows, tied), strict=True)
     }
+
+
+def yakitori(rules: Rules, winners: Collection[str]) -> dict[str, int]:
+    """Return what each player pays because some have won no hand: each of them pays all who have."""
+    losers = [seat for seat in seats_of(rules) if seat not in winners]
+    each = rules.number("yakitori") if losers and winners else 0
+    shares = {True: each * len(winners), False: -each * len(losers)}
+    return {seat: shares[seat in losers] for seat in seats_of(rules)} if each else {}
 
 
 def _count_ties(rules: Rules, points: Sequence[int]) -> list[int]:

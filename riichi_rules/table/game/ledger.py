@@ -1,5 +1,6 @@
 """The ledger of a game: the points after each hand, and the places at the end."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -21,8 +22,9 @@ from riichi_rules.table.game.game_end import (
     is_over,
     may_stop,
     standing_after,
+    yakitori,
 )
-from riichi_rules.table.game.hand_result import Chombo, HandResult, Penalty
+from riichi_rules.table.game.hand_result import Chombo, HandResult, Penalty, WonHand
 from riichi_rules.table.game.settlement import HandStart, Settled, settle, without_tournament
 from riichi_rules.table.seats import seats_of
 
@@ -52,6 +54,7 @@ class Game:
         self.standing: GameStanding = GameStanding(dict.fromkeys(seats, start), 0, HandStart(seats[0]))
         self.entries: list[LedgerEntry] = []
         self.penalties: dict[str, int] = {}
+        self.winners: set[str] = set()
         self.is_over: bool = False
 
     def enter(self, form: object) -> tuple[Problem, ...]:
@@ -88,6 +91,8 @@ class Game:
             return (Problem("may_not_stop", values={"seat": earlier.before.dealer}),)
         self.standing, self.is_over = later, self.is_over or over or ends_game
         self.entries.append(LedgerEntry(later, settled.deltas))
+        if isinstance(ended, WonHand):
+            self.winners |= {winner.seat for winner in ended.winners}
         for seat, points in settled.penalties.items():
             self.penalties[seat] = self.penalties.get(seat, 0) + points
         return ()
@@ -98,9 +103,9 @@ class Game:
 
     def ledger(self) -> Ledger:
         """Return the game so far, with the current places."""
-        placed = final_places(
-            self.rules, self.standing.points, self.standing.before.riichi_sticks, self.penalties
-        )
+        paid = Counter(self.penalties)
+        paid.update(yakitori(self.rules, self.winners))
+        placed = final_places(self.rules, self.standing.points, self.standing.before.riichi_sticks, paid)
         return Ledger(tuple(self.entries), placed, self.penalties, self.is_over)
 
 

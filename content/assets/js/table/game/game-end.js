@@ -94,6 +94,20 @@ export function finalPlaces(rules, points, sticks = 0, penalties = {}) {
   );
 }
 
+/**
+ * Return what each player pays because some have won no hand: each of them pays all who have.
+ * @param {Rules} rules
+ * @param {Set<string>} winners
+ * @returns {Record<string, number>}
+ */
+export function yakitori(rules, winners) {
+  const seats = seatsOf(rules);
+  const losers = seats.filter((seat) => !winners.has(seat));
+  const each = losers.length && winners.size ? numberOf(rules, "yakitori") : 0;
+  const share = (/** @type {string} */ seat) => (winners.has(seat) ? -each * losers.length : each * winners.size);
+  return each ? Object.fromEntries(seats.map((seat) => [seat, share(seat)])) : {};
+}
+
 /** Round a result to the point. @param {number} total */
 const rounded = (total) => Number(total.toFixed(3)) || 0;
 

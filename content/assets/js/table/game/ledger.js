@@ -12,7 +12,7 @@
  *   it and after it, how it ended, what that changed
  */
 
-import { finalPlaces, isOver, mayStop, standingAfter } from "./game-end.js";
+import { finalPlaces, isOver, mayStop, standingAfter, yakitori } from "./game-end.js";
 import { readResult } from "../forms/result.js";
 import { withoutTournament, settle } from "./settlement.js";
 import { SEATS, Sheet, isRecord } from "../forms/sheet.js";
@@ -83,9 +83,18 @@ export class Game {
     this.isOver = true;
   }
 
+  /** What each player would pay for hands never won if the game ended now. */
+  get yakitori() {
+    const won = this.entries.flatMap(({ ended }) => ended.winners ?? []);
+    return yakitori(this.rules, new Set(won.map(({ seat }) => seat)));
+  }
+
   /** The places if the game ended now. */
   get final() {
-    return finalPlaces(this.rules, this.standing.points, this.standing.before.sticks, this.penalties);
+    const { points, before } = this.standing;
+    const paid = { ...this.penalties };
+    for (const [seat, each] of Object.entries(this.yakitori)) paid[seat] = (paid[seat] ?? 0) + each;
+    return finalPlaces(this.rules, points, before.sticks, paid);
   }
 }
 

@@ -10,8 +10,8 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { finalResultRows } from "./standings.js";
 
 /** Say what a result is made of. @param {GameContext} context @param {ReturnType<typeof finalResultRows>[0]} row */
-export function partsOf({ tool }, { points, sticks, uma, oka, penalty }) {
-  const parts = { sticks, uma, oka, penalty };
+export function partsOf({ tool }, { points, sticks, uma, oka, yakitori, penalty }) {
+  const parts = { sticks, uma, oka, yakitori, penalty };
   const listed = Object.entries(parts).filter(([key, value]) => key === "uma" || value);
   const told = listed.map(([key, value]) =>
     tool.say("explain.labelled", { label: tool.say(`game.final.${key}`), value: signed(tool.speaker.texts, value) }),

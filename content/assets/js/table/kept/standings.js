@@ -138,8 +138,8 @@ function points(tool, held, change) {
 const rounded = (value) => Math.round(value * THOUSAND) / THOUSAND;
 
 /**
- * Return the places with what each result is made of: points as they are on the table; sticks, uma, oka, penalty and
- * total as in the result, the last four in thousands.
+ * Return the places with what each result is made of: points as they are on the table; sticks, uma, oka, yakitori,
+ * penalty and total as in the result, the last five in thousands.
  * @param {Game} game
  */
 export function finalResultRows(game) {
@@ -147,6 +147,7 @@ export function finalResultRows(game) {
   const totals = game.final;
   return finalRows(game.rules, held, before.sticks).map(({ seat, place, points, uma, oka }) => ({
     ...{ seat, place, points: held[seat], sticks: points - held[seat], uma: rounded(uma), oka: rounded(oka) },
+    yakitori: game.yakitori[seat] ? -game.yakitori[seat] / THOUSAND : 0,
     penalty: game.penalties[seat] ? -game.penalties[seat] / THOUSAND : 0,
     total: rounded(totals[seat].total),
   }));
@@ -164,11 +165,13 @@ export function finalTable({ tool, named }, game) {
     sticks: ({ sticks }) => unlessZero(sticks),
     uma: ({ uma }) => signed(texts, uma),
     oka: ({ oka }) => signed(texts, oka),
+    yakitori: (row) => unlessZero(row.yakitori),
     penalty: ({ penalty }) => unlessZero(penalty),
     total: ({ total }) => signed(texts, total, decimals),
   };
   const needed = Object.entries(column).filter(
-    ([key, cell]) => !["sticks", "oka", "penalty"].includes(key) || rows.some((row) => !["", "0"].includes(cell(row))),
+    ([key, cell]) =>
+      !["sticks", "oka", "yakitori", "penalty"].includes(key) || rows.some((row) => !["", "0"].includes(cell(row))),
   );
   const head = [tool.say("ui.settle.player"), ...needed.map(([key]) => tool.say(`game.final.${key}`))];
   const told = rows.map((row) => [`${row.place}. ${named(row.seat)}`, ...needed.map(([, cell]) => cell(row))]);
@@ -199,8 +202,11 @@ export function sheetRows(context, game, { header, hands }) {
     ...seats.map((seat) => entry.settled.deltas[seat]),
     ...seats.map((seat) => standing.points[seat]),
   ]);
-  const columns = /** @type {const} */ (["points", "sticks", "uma", "oka", "penalty", "total"]);
-  const finals = finalResultRows(game).map((row) => [row.place, named(row.seat), ...columns.map((key) => row[key])]);
+  const results = finalResultRows(game);
+  const columns = /** @type {const} */ (["points", "sticks", "uma", "oka", "yakitori", "penalty", "total"]).filter(
+    (key) => key !== "yakitori" || results.some((row) => row.yakitori),
+  );
+  const finals = results.map((row) => [row.place, named(row.seat), ...columns.map((key) => row[key])]);
   const finalHead = ["game.final.place", "ui.settle.player", ...columns.map((key) => `game.final.${key}`)];
   return [
     ...about.map(([key, value]) => [tool.say(key), value]),
