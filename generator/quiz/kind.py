@@ -47,7 +47,8 @@ class QuestionKind:
 
     `make` yields questions without end, of all levels, and skips those it is not sure of. Rulesets that are
     equal in `pool_key` share a pool. A kind that is `is_for_four` does not occur under rules for three
-    players, and one that compares rulesets only where at least `least_alike` are for as many players.
+    players, and one that compares rulesets only where at least `least_alike` are for as many players; one
+    that needs something else of the rulesets of a site tells by `occurs` whether they have it.
 
     `answer` gives the right answer to the case of a question under any rules. A question is left out if its
     answer depends on an unknown option: on one of scoring if the kind `is_scored`, or on one of its `topics`.
@@ -62,6 +63,7 @@ class QuestionKind:
     size: int = 160
     is_for_four: bool = False
     least_alike: int = 1
+    occurs: Callable[[Book], bool] = lambda _: True
     answer: Callable[[Case], AnswerUnder] = score_answer
     topics: tuple[str, ...] = ()
     is_scored: bool = True
@@ -75,6 +77,8 @@ class QuestionKind:
 
     def first_ruleset(self, book: Book) -> str | None:
         """Return the first listed ruleset under which this kind of question occurs; None without one."""
+        if not self.occurs(book):
+            return None
         players = {name: book.rules(name).number("players") for name in book.rulesets}
         alike = Counter(players.values())
         asked = (name for name in book.rulesets if self.is_asked(book.rules(name)))

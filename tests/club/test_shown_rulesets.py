@@ -1,5 +1,6 @@
 """A club's site by the rulesets that it shows: any may be left out, and none is asked that is not shown."""
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -10,9 +11,12 @@ from generator.export.pools import all_pools, pool_owner
 from generator.export.practice import practice_groups
 from generator.quiz.dealing.source import Deals, new_source
 from generator.quiz.registry import KINDS, kinds_of
+from generator.quiz.subjects.penalty import text_asked
 from generator.quiz.subjects.which_ruleset import make_questions
 from generator.settings import Choices, Extra, Settings
 from riichi_rules.rules.book import Book
+from riichi_rules.rules.cells import RulesetDefinition
+from riichi_rules.rules.penalties import Offence, Ruling, with_inherited
 from tests.rulebook import book
 
 FOR_FOUR = {"whose-turn", "may-chi", "where-lies", "who-pays", "haitei"}
@@ -37,7 +41,7 @@ def test_every_pool_belongs_to_a_ruleset_that_is_shown(rulesets: tuple[str, ...]
 
 
 def test_a_site_for_three_players_has_no_questions_for_four() -> None:
-    assert KINDS.keys() - kinds_of(shown(*OF_THREE)).keys() == FOR_FOUR
+    assert KINDS.keys() - kinds_of(shown(*OF_THREE)).keys() == FOR_FOUR | {"penalty"}
     assert not {kind for group in practice_groups(shown(*OF_THREE)) for kind in group.kinds} & FOR_FOUR
 
 
@@ -63,6 +67,53 @@ def test_rulesets_are_compared_with_one_that_is_not_shown_as_with_others(home: s
     assert {question.ruleset for question in islice(make_questions(source), 6)} == {home}
 
 
+@pytest.mark.parametrize(
+    ("rulesets", "text"),
+    [
+        (("tenhou_sanma",), None),
+        (("common", "tenhou", "furiten_nl_sanma"), None),
+        (("tenhou", "wrc_2025"), "wrc_2025"),
+        (("common", "wrc_2025", "ema_2025"), "ema_2025"),
+        (("wrc_2025", "ema_2025"), "wrc_2025"),
+    ],
+)
+def test_penalties_are_asked_by_a_text_that_the_site_shows(
+    rulesets: tuple[str, ...], text: str | None
+) -> None:
+    of_site = shown(*rulesets)
+    assert text_asked(of_site, rulesets[0]) == text
+    assert ("penalty" in kinds_of(of_site)) == (text is not None)
+
+
+@pytest.mark.parametrize(("base", "text"), [("ema_2025", "club"), ("tenhou_sanma", None)])
+def test_a_club_with_a_penalty_of_its_own_is_not_asked_for_those_of_unrelated_rules(
+    base: str, text: str | None
+) -> None:
+    of_site = with_own_penalty(base)
+    assert text_asked(of_site, "club") == text
+    assert ("penalty" in kinds_of(of_site)) == (text is not None)
+
+
+def with_own_penalty(base: str) -> Book:
+    """Return the rules of a club that adds one penalty to the ruleset that it extends."""
+    whole = book()
+    played = {
+        **whole.rulesets[base].option_values,
+        "played": whole.rulesets["ema_2025"].option_values["played"],
+    }
+    club = RulesetDefinition("club", base, played)
+    ancestry = {"club": ["club", *whole.ancestry(base)]}
+    fine = Offence("conduct", {"club": (Ruling("points", points=1000),)})
+    penalties = replace(whole.penalties, offences={**whole.penalties.offences, "late_to_the_club": fine})
+    own = replace(
+        whole,
+        rulesets={**whole.rulesets, "club": club},
+        penalties=with_inherited(penalties, ancestry),
+        _cache={},
+    )
+    return Settings(extra=Extra(Choices(rulesets=("club",), default_ruleset="club"))).shown(own)
+
+
 def asked(of_site: Book) -> list[tuple[str | None, str | None]]:
     lessons = load_course(of_site).lessons.values()
     return [(screen.ask, screen.ruleset) for lesson in lessons for screen in lesson.questions.values()]
@@ -82,4 +133,4 @@ def test_a_lesson_by_rules_that_are_not_shown_is_by_those_for_as_many_players() 
 
 
 def test_lessons_of_a_club_of_three_ask_nothing_that_only_four_players_have() -> None:
-    assert not {kind for kind, _ in asked(shown(*OF_THREE))} & FOR_FOUR
+    assert not {kind for kind, _ in asked(shown(*OF_THREE))} & (FOR_FOUR | {"penalty"})

@@ -7,6 +7,7 @@ from random import Random
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from riichi_rules.quiz.question import Choice, Choose, Question
+from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.rules.penalties import CONTRADICTED, Outcome, Penalties, Ruling
 from riichi_rules.tell.mistakes import mistake_line
@@ -24,7 +25,7 @@ from riichi_rules.texts.lines import Line, Row, Section
 PROMPT = "quiz.kind.penalty.prompt"
 PAGE = "page:penalties#all"
 
-# The text to ask about under rulesets whose own text is not known; questions name it.
+# The text to ask about under rulesets that state no penalties, if it is shown; questions name it.
 STAND_IN = "ema_2025"
 
 # The severity of each outcome. Outcomes of the same severity are never offered together.
@@ -58,10 +59,14 @@ LAST_TOPICS = {"conduct", "tournament", "hand_end"}
 class AskedRuling:
     """A ruling to ask about: its text and its error."""
 
-    penalties: Penalties
+    book: Book
     text: str
     offence: str
     ruling: Ruling
+
+    @property
+    def penalties(self) -> Penalties:
+        return self.book.penalties
 
     @property
     def others(self) -> list[Ruling]:
@@ -70,9 +75,10 @@ class AskedRuling:
 
     @property
     def elsewhere(self) -> dict[str, tuple[Ruling, ...]]:
-        """The rulings of other texts on the same error."""
+        """The rulings of other texts of the site on the same error."""
         rulings = self.penalties.offences[self.offence].rulings
-        return {name: each for name, each in rulings.items() if name != self.text}
+        shown = {*self.book.rulesets} - {self.text}
+        return {name: each for name, each in rulings.items() if name in shown}
 
     @property
     def level(self) -> str:
@@ -82,16 +88,34 @@ class AskedRuling:
         return "beginner" if topic in FIRST_TOPICS and not self.others else "intermediate"
 
 
-def text_asked(rules: Rules) -> str:
-    """Return the ruleset whose text on penalties the questions are about."""
-    return rules.penalty_text or STAND_IN
+def text_asked(book: Book, ruleset: str) -> str | None:
+    """Return the ruleset whose text on penalties the questions are about, None if the site shows none.
+
+    It is a text that was read, of the ruleset itself or of one that it extends; else that of another one.
+    """
+    shown = [*book.rulesets]
+    others = sorted(shown, key=lambda each: each != STAND_IN)
+    return next((text for each in (ruleset, *others) if (text := _stated_text(book, each))), None)
+
+
+def _stated_text(book: Book, ruleset: str) -> str | None:
+    """Return the whole text of a ruleset or of one that it extends, None if it follows unrelated rules."""
+    text, ancestry = book.rules(ruleset).penalty_text, book.ancestry(ruleset)
+    is_stated = text in ancestry and book.penalties.texts[text].follows in {None, *ancestry}
+    return text if is_stated else None
+
+
+def occurs(book: Book) -> bool:
+    """Return whether a ruleset of the site states penalties."""
+    return any(_stated_text(book, each) for each in book.rulesets)
 
 
 def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield every certain ruling of the text that leaves nothing open, again and again."""
-    text, penalties = text_asked(source.rules), source.book.penalties
+    text, penalties = text_asked(source.book, source.rules.ruleset), source.book.penalties
+    assert text is not None
     rulings = [
-        AskedRuling(penalties, text, offence, ruling)
+        AskedRuling(source.book, text, offence, ruling)
         for offence, each in penalties.offences.items()
         if each.topic != GENERAL
         for ruling in penalties.rulings(offence, text)
@@ -166,4 +190,9 @@ def _rows(name: Line, ruling: Ruling) -> Iterator[Row]:
     yield from map(Row, remarks[1:])
 
 
-KIND = QuestionKind("penalty", make_questions, pool_key=text_asked, size=72)
+def text_key(rules: Rules) -> object:
+    """Return the text that applies, of which the questions are."""
+    return rules.penalty_text or STAND_IN
+
+
+KIND = QuestionKind("penalty", make_questions, pool_key=text_key, size=72, occurs=occurs)
