@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Required, TypedDict
 
 from generator.check.played import PlayedHand, recorded_hand
+from generator.settings import default_ruleset, every_ruleset, load_shown_book
 from riichi_rules.data import DATA
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.case import Notation
@@ -19,7 +20,6 @@ from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import DEFAULT_RULESET, Book
 from riichi_rules.rules.faults import report_faults, unknown_name_faults
-from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import OptionValues, Rules, RulesetId
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.strict_yaml.nodes import ListNode, MappingNode, Node, ScalarNode
@@ -99,7 +99,7 @@ EXAMPLES: Mapping[str, Any] = {
 def check(data: Path = DATA) -> list[Problem]:
     """Return every problem in the rules and their examples, in order of position."""
     try:
-        book = load_book(data)
+        book = load_shown_book(data)
     except Faulty as faulty:
         return faulty.problems
     files, parts = _read(data)
@@ -202,7 +202,7 @@ def _example_faults(book: Book, name: str, kind: str, case: dict[str, Any]) -> I
         yield "bad_example", "a near miss says what it fails by, an example that holds does not"
         return
     try:
-        rules = _rules_of(book, case)
+        rules = _rules_of(book, case, usual_ruleset(book, name))
         failure = _failure(rules, name, case)
     except _Unusable as unusable:
         yield "bad_example", str(unusable)
@@ -216,9 +216,16 @@ class _Unusable(Exception):
     """An example that is not a possible hand."""
 
 
-def _rules_of(book: Book, case: dict[str, Any]) -> Rules:
+def usual_ruleset(book: Book, yaku: str) -> str:
+    """Return the ruleset of examples that name none: that of the site for a local yaku that it counts."""
+    first = default_ruleset(book)
+    is_of_site = book.base.yaku[yaku].local and book.rules(first).yaku[yaku].is_counted
+    return first if is_of_site else DEFAULT_RULESET
+
+
+def _rules_of(book: Book, case: dict[str, Any], usual: str = DEFAULT_RULESET) -> Rules:
     """Return the rules that an example names, and remove their keys from the case."""
-    ruleset, options = case.pop("ruleset", DEFAULT_RULESET), case.pop("options", {})
+    ruleset, options = case.pop("ruleset", usual), case.pop("options", {})
     if ruleset not in book.rulesets:
         raise _Unusable(f"unknown ruleset '{ruleset}'")
     if not isinstance(options, dict):
@@ -260,7 +267,7 @@ def _discard_failure(rules: Rules, name: str, case: dict[str, Any]) -> str | Non
 
 def _check_cells(book: Book, file: File, cases: Iterable[ExampleCase]) -> None:
     """Check that each hand of the score table wins under some ruleset."""
-    tables = [book.rules(name) for name in book.rulesets]
+    tables = [book.rules(name) for name in every_ruleset(book)]
     for index, case in enumerate(cases):
         try:
             hand, win = parse_case(case)

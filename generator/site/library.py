@@ -16,6 +16,7 @@ from generator.course.model import Course
 from generator.export.pools import PoolStore, stored_questions
 from generator.quiz.registry import kinds_of
 from generator.settings import default_ruleset, load_settings, load_shown_book
+from generator.site.example_rules import by_site_rules
 from generator.site.pages import Page, PageList, load_pages
 from generator.site.show.case_scores import CaseScores
 from generator.site.show.questions.practice import Practice
@@ -67,7 +68,7 @@ class Library:
         self.languages = source.languages
         self.case_scores = CaseScores(self.book)
         self._pools = PoolStore(source.data)
-        examples = load_examples(source.data)
+        examples = by_site_rules(self.book, load_examples(source.data))
         self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])
         self.worked: dict[str, WorkedHand] = dict(examples[1])
         self.played: dict[str, PlayedHand] = dict(examples.hands)

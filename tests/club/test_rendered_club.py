@@ -42,3 +42,10 @@ def test_games_show_the_rules_of_the_base_and_not_of_the_club(pages: dict[str, A
     seen = DUTCH.say("rulesets.seen", games=278)
     assert seen in pages["rulesets/tenhou-sanma.md"]
     assert seen not in pages["rulesets/utrecht.md"]
+
+
+def test_examples_of_a_club_are_by_its_own_rules(pages: dict[str, Any]) -> None:
+    """Its file of examples names no ruleset, and other rules do not count its yaku."""
+    page = pages["yaku/domtoren.md"]
+    assert "9.000" in page
+    assert DUTCH.say("rulesets.common") not in page

@@ -326,7 +326,7 @@ OF_HANDS = [id_ for id_, yaku in RULES.yaku.items() if yaku.of == "hand"]
 @pytest.mark.parametrize("id_", OF_HANDS)
 def test_a_pattern_shows_the_whole_hand_of_an_executed_example(id_: str) -> None:
     """Every tile of the hand is drawn once, and the example has the yaku."""
-    scored = PATTERNS.scored(PATTERNS.example(id_))
+    scored = PATTERNS.scored(id_, PATTERNS.example(id_))
     tiles = [plain(tile) for group, _ in drawn_pattern(PATTERNS.draw(id_)) for tile in group]
     held = scored.hand.counts + scored.win.tile.counts
     assert Counter(tiles) == {NAMES[kind]: count(held, kind) for kind in range(KINDS) if count(held, kind)}

@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.check.examples import usual_ruleset
 from generator.site.show.page_texts import PageTexts
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import Score, score
 from riichi_rules.engine.why import FactSeen, reasons
-from riichi_rules.rules.book import DEFAULT_RULESET, Book
+from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.facts import missing_facts_line
 from riichi_rules.tell.score import how_won, problem_lines, proof, why_not_line
@@ -40,9 +41,9 @@ def hand_to_draw(case: Mapping[str, Any]) -> Shown:
     return Shown(concealed, melds, case.get("win_tile"), case.get("win"))
 
 
-def rules_of_case(book: Book, case: Mapping[str, Any]) -> Rules:
-    """Return the rules that a case names, or those of the library."""
-    return book.rules(case.get("ruleset", DEFAULT_RULESET), case.get("options"))
+def rules_of_case(book: Book, yaku: str, case: Mapping[str, Any]) -> Rules:
+    """Return the rules that an example of a yaku names, or those by which it was checked."""
+    return book.rules(case.get("ruleset", usual_ruleset(book, yaku)), case.get("options"))
 
 
 def score_case(rules: Rules, case: Mapping[str, Any]) -> ScoredCase:

@@ -67,8 +67,10 @@ class TableExamples:
         return NOTHING.join(self._example(self._view.library.table_examples[name]) for name in names)
 
     def figures(self, *names: str) -> Markup:
-        """Return examples as figures, without text of the page."""
-        return self._html.figures(map(self.example, names))
+        """Return the examples by rules of the site as figures, without text of the page."""
+        shown = {*self._view.book.rulesets}
+        of_site = [name for name in names if self._view.library.table_examples[name].ruleset in shown]
+        return self._html.figures(map(self.example, of_site))
 
     def _example(self, example: TableExample) -> Markup:
         self._view.style_sheet("table")

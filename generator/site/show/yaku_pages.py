@@ -157,13 +157,13 @@ class YakuPages:
     def holds(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
         """Yield the example hands that have the yaku, each drawn and counted."""
         for case in self._view.library.yaku_examples[id_].holds:
-            rules = rules_of_case(self._view.book, case)
+            rules = rules_of_case(self._view.book, id_, case)
             yield self._drawn(case, rules), self._scored(case, rules)
 
     def near_misses(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
         """Yield the example hands that just miss the yaku, each drawn and with the reason."""
         for case in self._view.library.yaku_examples[id_].near_misses:
-            rules = rules_of_case(self._view.book, case)
+            rules = rules_of_case(self._view.book, id_, case)
             yield self._drawn(case, rules), self._failing(id_, case, rules)
 
     def _drawn(self, case: Mapping[str, Any], rules: Rules) -> Markup:

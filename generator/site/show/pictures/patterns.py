@@ -34,13 +34,13 @@ class Patterns:
         yaku, case = self._library.book.rules().yaku[id_], self.example(id_)
         if "discards" in case:
             return self._drawn(_rows(each_tile(case["discards"])), None, has_stick=False)
-        scored = self.scored(case)
+        scored = self.scored(id_, case)
         win = scored.win.kind if not WIN_FACTS.isdisjoint(yaku.when) else None
         return self._drawn(pattern_of(yaku, scored), win, has_stick=yaku.when.keys() == {"riichi"})
 
     def in_large(self, id_: str, artist: Artist) -> Markup:
         """Return the same tiles as a hand as large as its place, which wraps between groups."""
-        groups = pattern_of(self._library.book.rules().yaku[id_], self.scored(self.example(id_)))
+        groups = pattern_of(self._library.book.rules().yaku[id_], self.scored(id_, self.example(id_)))
         is_any = not any(each.is_needed for each in groups)
         tiles = ((notation(each.kinds), each.is_needed or is_any) for each in groups)
         drawn = " ".join(held if is_needed else f"({held})" for held, is_needed in tiles)
@@ -51,8 +51,8 @@ class Patterns:
         holds = self._library.yaku_examples[id_].holds
         return next((case for case in holds if "melds" not in case), holds[0])
 
-    def scored(self, case: Mapping[str, Any]) -> ScoredCase:
-        return score_case(rules_of_case(self._library.book, case), case)
+    def scored(self, id_: str, case: Mapping[str, Any]) -> ScoredCase:
+        return score_case(rules_of_case(self._library.book, id_, case), case)
 
     def _drawn(self, groups: tuple[PatternGroup, ...], win: int | None, *, has_stick: bool) -> Markup:
         return pattern_picture(self._sprite, groups, win, has_stick, self._label(groups, win))
@@ -71,7 +71,7 @@ def pattern_notations(library: Library) -> dict[str, str]:
         case = patterns.example(id_)
         if "discards" in case:
             continue
-        groups = pattern_of(yaku, patterns.scored(case))
+        groups = pattern_of(yaku, patterns.scored(id_, case))
         if any(each.is_needed for each in groups):
             notations[id_] = " ".join("+" * each.is_needed + notation(each.kinds) for each in groups)
     return notations
