@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from generator.needs import Need
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import OF_PROGRAM, Faulty, Problem, did_you_mean
 from riichi_rules.strict_yaml import FAULTY, File, build
@@ -32,12 +33,16 @@ NO_PLACES = ("home", "footer")
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """A page of the menu: address and frame, the frame of pages below it, and the page that it is within."""
+    """A page of the menu: address and frame, the frame of pages below it, the page that it is within.
+
+    `needs` is what some ruleset of the site must have for the page to be there.
+    """
 
     address: str
     frame: Frame
     each: Frame | None = None
     within: str | None = None
+    needs: Need | None = None
 
 
 Menu = Mapping[str, Mapping[str, MenuEntry]]

@@ -32,8 +32,10 @@ LIBRARY = (
 )
 GENERATOR = (
     ("colours", "system"),
-    ("kept",),
-    ("beginnings", "menu", "schema", "settings"),
+    ("kept", "own_rulesets"),
+    ("beginnings", "schema", "settings"),
+    ("needs",),
+    ("menu",),
     ("translation",),
     ("club",),
     ("check", "evidence"),

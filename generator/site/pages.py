@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from generator.course.load import lessons_with_screens
 from generator.menu import Frame, Menu, MenuEntry, load_menu
+from generator.needs import is_met
 from generator.quiz.registry import kinds_of
 from generator.settings import PAGES, load_settings
 from generator.site.own_pages import FIRST, PLACE, Listed, own_pages, page_id
@@ -139,6 +140,8 @@ def _own_pages() -> Iterator[Page]:
 def _pages(parts: Menu, book: Book) -> Iterator[Page]:
     for part, listed in parts.items():
         for id_, entry in listed.items():
+            if not is_met(entry.needs, book):
+                continue
             below = list(_below(id_, part, entry, book))
             yield _page(id_, part, entry, bool(below))
             yield from below

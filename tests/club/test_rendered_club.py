@@ -49,3 +49,8 @@ def test_examples_of_a_club_are_by_its_own_rules(pages: dict[str, Any]) -> None:
     page = pages["yaku/domtoren.md"]
     assert "9.000" in page
     assert DUTCH.say("rulesets.common") not in page
+
+
+def test_a_site_without_editions_of_its_rules_has_no_page_on_them(pages: dict[str, Any]) -> None:
+    assert "rulesets/changes.md" not in pages
+    assert "rulesets/changes/" not in [each["url"] for each in pages["mkdocs.yml"]["extra"]["footer"]]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from generator.needs import shown_editions
 from generator.site.pages import slug
 from generator.site.show.ruleset_pages import RulesetPages
 from generator.site.show.rulings.penalty_pages import PenaltyPages
@@ -16,7 +17,6 @@ from riichi_rules.rules.editions import (
     Edition,
     changed_options,
     changed_session_rules,
-    editions,
     first_known_options,
     offence_changes,
 )
@@ -44,9 +44,7 @@ class ChangePages:
         self._book = view.book
 
     def editions(self) -> list[Edition]:
-        """Return every edition with the rules that it replaces, the newest first, of those shown."""
-        shown = {*self._book.rulesets}
-        return [each for each in editions(self._book) if {each.old, each.new} <= shown]
+        return shown_editions(self._book)
 
     def of(self, ruleset: str) -> Edition | None:
         """Return the edition that a ruleset is, if it replaces earlier rules."""

@@ -1,0 +1,23 @@
+"""What pages, lessons and sentences of a site need in its rulesets, without which they are left out."""
+
+from typing import Literal
+
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.editions import Edition, editions
+
+Need = Literal["editions", "three_players"]
+
+
+def is_met(need: Need | None, book: Book) -> bool:
+    """Return whether the rulesets that a site shows have what a page needs."""
+    if need == "editions":
+        return bool(shown_editions(book))
+    if need == "three_players":
+        return any(book.rules(each).number("players") == 3 for each in book.rulesets)
+    return True
+
+
+def shown_editions(book: Book) -> list[Edition]:
+    """Return every edition with the rules that it replaces, the newest first, of those shown."""
+    shown = {*book.rulesets}
+    return [each for each in editions(book) if {each.old, each.new} <= shown]
