@@ -12,8 +12,8 @@ import riichi_rules
 from generator.system.files import write_files
 from riichi_rules.data import ROOT
 
-# The folders that hold our packages, which are installed apart.
-FOLDERS = tuple({Path(__file__).parents[2], Path(riichi_rules.__file__).parents[1]})
+# The folders that hold our packages, the inner one first: where they are installed, one is within the other.
+FOLDERS = tuple(dict.fromkeys((Path(__file__).parents[2], Path(riichi_rules.__file__).parents[1])))
 CACHE = ROOT / "build" / "kept" / "code.json"  # the hash of each syntax tree by that of its text
 MOST = 5_000  # hashes, a dozen for each module
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)

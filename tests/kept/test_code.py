@@ -1,5 +1,8 @@
 """What a module does has a hash; how it is written and explained has none."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +11,7 @@ import pytest
 from generator.kept import code
 from generator.kept.code import code_hash
 
+ROOT = Path(__file__).parents[2]
 MODULE = '''"""A module."""
 
 def double(number: int) -> int:
@@ -63,3 +67,20 @@ def test_a_damaged_cache_is_made_again(path: Path) -> None:
     code.CACHE.write_text("{half of it", "utf-8")
     code._stored_hashes.cache_clear()
     assert code_hash([path]) == before
+
+
+def test_modules_have_the_same_names_each_time_where_the_packages_are_installed(tmp_path: Path) -> None:
+    """One package is within the folder of the other there; questions would else be made anew at random."""
+    within = tmp_path / "riichi_site"
+    within.mkdir()
+    (within / "generator").symlink_to(ROOT / "generator")
+    (tmp_path / "riichi_rules").symlink_to(ROOT / "riichi_rules")
+    path = os.pathsep.join((str(within), str(tmp_path)))
+    program = (
+        "from pathlib import Path; from generator.kept import code; print(code.name_of(Path(code.__file__)))"
+    )
+    for seed in "0123":
+        env = os.environ | {"PYTHONPATH": path, "PYTHONHASHSEED": seed, "RIICHI_PROJECT": str(ROOT)}
+        command = [sys.executable, "-P", "-c", program]
+        done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, check=True)
+        assert done.stdout == "generator/kept/code.py\n"
