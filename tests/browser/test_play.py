@@ -111,7 +111,7 @@ def test_a_hand_is_played_by_thumb_to_its_end(phone: Watched, site: str, ruleset
     expect(page.locator(".result .changes li")).to_have_count(3 if ruleset == "tenhou_sanma" else 4)
     expect(page.locator(".result .final")).to_be_visible()
     expect(page.locator(".result .go .main")).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="Go through the hand on the table").tap()
+    page.get_by_role("button", name="Look back on the hand").tap()
     expect(page.locator(".stepper")).to_be_visible()
     assert violations(page) == []
     assert phone.heard() == []
@@ -233,7 +233,8 @@ def test_a_small_game_is_played_with_the_keyboard_offline(desk: Watched, site: s
     page.get_by_role("button", name="Look back on the hand").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".look-back")).to_be_focused()
-    expect(page.locator(".look-back li").first).to_contain_text("discard")
+    page.locator(".look-back .turns button").first.press("Enter")
+    expect(page.locator(".step-notes")).to_contain_text("discard")
     assert violations(page) == []
     page.context.set_offline(False)
 

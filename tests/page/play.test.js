@@ -87,6 +87,8 @@ for (const length of ["riichi", "calls"])
     const page = await deal(t, `#deal=next&length=${length}`);
     await playOn(page);
     await page.press("Look back on the hand");
-    assert.match(page.texts(".look-back li")[0], /discard/);
     assert.equal(document.activeElement, page.one(".look-back"));
+    await page.click(page.all(".look-back .turns button")[0]);
+    assert.match(page.text(".step-notes"), /discard/);
+    assert.match(page.text(".stepper .told"), /^\d+ of \d+/);
   });

@@ -13,6 +13,7 @@
  *
  * @typedef {object} TurnReview
  * @property {"turn"} type
+ * @property {number} at the number of moves of the hand with this one
  * @property {Action} action
  * @property {string | null} drawn null after a call
  * @property {Distance | null} before the hand before the draw
@@ -24,6 +25,7 @@
  *
  * @typedef {object} PassReview a discard of another player that could be claimed, or that would have completed the hand
  * @property {"pass"} type
+ * @property {number} at the number of moves of the hand with this one
  * @property {string} tile
  * @property {number} seat
  * @property {Action[]} calls that were possible, besides ron
@@ -90,6 +92,7 @@ function turnReview({ state, action }) {
   const waits = isCounted ? waitsAfter(state, later, seat) : [];
   return {
     type: "turn",
+    at: later.recorded.moves.length,
     ...{ action, drawn, after, best, waits },
     before: drawn ? distance(beforeDraw(replay), seat) : null,
     furiten: isCounted ? furitenOf(later, seat) : null,
@@ -172,7 +175,8 @@ function claimReview({ state, action }) {
   const barred = calls.length < actions.length ? [] : unclaimable(state.replay, state, action.seat);
   /** @type {Pick<PassReview, "furiten" | "slips">} */
   const { furiten, slips } = barred[0] ?? { furiten: null, slips: calls.length < actions.length ? ["passed_ron"] : [] };
-  return [{ type: "pass", tile: last.tile, seat: last.seat, calls, furiten, slips }];
+  const at = state.replay.recorded.moves.length;
+  return [{ type: "pass", at, tile: last.tile, seat: last.seat, calls, furiten, slips }];
 }
 
 /** Return the review of a discard that could not be claimed, although it would have completed the hand. @param {Play} state @param {Play} later @param {Action} action @param {number} seat @returns {PassReview[]} */
@@ -191,5 +195,6 @@ function unclaimable(replay, { referee, rules }, seat) {
   const isComplete = distanceTo(rules, concealedCounts([...hand, tile]), melds.length) === COMPLETE;
   if (!isComplete || !referee?.win || referee.mayWin(replay, seat, source)) return [];
   const furiten = furitenOf(replay, seat);
-  return [{ type: "pass", tile, seat: source, calls: [], furiten, slips: [furiten ? "furiten" : "no_yaku"] }];
+  const at = replay.recorded.moves.length;
+  return [{ type: "pass", at, tile, seat: source, calls: [], furiten, slips: [furiten ? "furiten" : "no_yaku"] }];
 }

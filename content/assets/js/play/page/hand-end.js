@@ -2,7 +2,6 @@
  * The end of a hand that was played, on a sheet over the table: how it ended, the wins with their yaku, the scores that
  * move, the places, and the way back through the hand.
  *
- * @import { Stepper } from "../../record/page/stepper.js"
  * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
  * @import { CountedWin } from "../../record/outcome.js"
@@ -32,9 +31,7 @@ import { playerName } from "./table.js";
 
 const ROLL = 900; // milliseconds in which scores move
 
-/** The table of the last hand gone through. @type {{ replay: Play["replay"], stepper: Stepper } | null} */
-let opened = null;
-/** The drawn turns of the last hand looked back on. @type {{ replay: Play["replay"], turns: unknown } | null} */
+/** The last hand looked back on, drawn. @type {{ replay: Play["replay"], view: unknown } | null} */
 let reviewed = null;
 /** The last hand whose scores have moved. @type {Play["replay"] | null} */
 let rolled = null;
@@ -42,8 +39,8 @@ let rolled = null;
 /** Check whether a game is the deal of today. @param {Session} session */
 export const isOfToday = (session) => isOfDay(session, today());
 
-/** Load the style sheet of the end of a hand. */
-export const loadSheet = () => loadStyles("play-end");
+/** Load the style sheets of the end of a hand, and of the table that is gone through. */
+export const loadSheet = () => Promise.all(["play-end", "replay"].map(loadStyles));
 
 /**
  * Draw the end of a hand.
@@ -55,12 +52,11 @@ export const loadSheet = () => loadStyles("play-end");
 export function resultView(tool, session, { main, others, facts, later }, show) {
   const { state } = session;
   const isScored = state.outcome?.end.settled && state.referee;
-  const stepper = opened?.replay === state.replay ? opened.stepper : null;
   return html`<section class="result" tabindex="-1"><div class="all">
       ${isScored ? scoredResult(tool, session) : smallResult(tool, state)}
       ${facts.length ? html`<div class="hand-facts" role="status">${tool.paragraphs(facts)}</div>` : nothing}
-      ${later}<div class="buttons row">${others}${reviewButton(tool, session, show)}${stepper || !isScored ? nothing : stepperButton(tool, state, show)}</div>
-      ${reviewOf(state)}${stepper?.node ?? nothing}</div>
+      ${later}<div class="buttons row">${others}${reviewButton(tool, session, show)}</div>
+      ${reviewOf(state)}</div>
     <div class="go">${main}</div></section>`;
 }
 
@@ -87,7 +83,7 @@ function scoredResult(tool, session) {
     const kind = change > 0 ? "gains" : change < 0 ? "loses" : "stays";
     return html`<li class=${kind} aria-current=${player === OWN ? "true" : nothing}><span>${named(seat)}</span>
       <b data-from=${replay.recorded.points[player]} data-to=${points[seat]} .textContent=${tool.speaker.texts.number(points[seat])}></b>
-      <small>${tool.speaker.say(changeLine(change))}</small></li>`;
+      <small>${change ? tool.speaker.say(changeLine(change)) : tool.speaker.number(0)}</small></li>`;
   });
   return html`${tool.paragraphs(linesOf(state))}
     ${wins}
@@ -173,39 +169,18 @@ function linesOf({ outcome, replay: { recorded } }) {
 // The way back through the hand
 
 /** @param {Play} state */
-const reviewOf = ({ replay }) => (reviewed?.replay === replay ? reviewed.turns : nothing);
+const reviewOf = ({ replay }) => (reviewed?.replay === replay ? reviewed.view : nothing);
 
-/** @param {TableTool} tool @param {Session} session @param {() => void} show */
+/** Draw the button that looks back on the hand, until it is done. @param {TableTool} tool @param {Session} session @param {() => void} show */
 function reviewButton(tool, session, show) {
-  const { replay } = session.state;
-  if (reviewed?.replay === replay) return nothing;
-  return openButton(tool, "play.review", async () => {
-    const { reviewView, reviewsOf } = await import("./look-back.js");
-    reviewed = {
-      replay,
-      turns: reviewView(tool, reviewsOf(tool, session), replay.recorded, !session.state.referee?.win),
-    };
+  const { state } = session;
+  if (reviewed?.replay === state.replay) return nothing;
+  const lookBack = async () => {
+    const { lookBackView } = await import("./look-back.js");
+    reviewed = { replay: state.replay, view: lookBackView(tool, session, linesOf(state)) };
     show();
     focusOn(tool.root.querySelector(".look-back"));
-  });
-}
-
-/** Draw a button that loads something. @param {TableTool} tool @param {string} key @param {() => Promise<unknown>} open */
-function openButton(tool, key, open) {
-  const click = (/** @type {Event} */ { currentTarget }) =>
-    tool.attempt(open, /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement));
-  return html`<button type="button" @click=${act(click)}>${tool.say(key)}</button>`;
-}
-
-/** @param {TableTool} tool @param {Play} state @param {() => void} show */
-const stepperButton = (tool, state, show) => openButton(tool, "record.step.open", () => openStepper(tool, state, show));
-
-/** @param {TableTool} tool @param {Play} state @param {() => void} show */
-async function openStepper(tool, state, show) {
-  if (!state.outcome) return;
-  const [{ Stepper }] = await Promise.all([import("../../record/page/stepper.js"), loadStyles("replay")]);
-  const stepper = new Stepper(tool, state.outcome, { ends: linesOf(state), below: () => OWN });
-  opened = { replay: state.replay, stepper };
-  show();
-  stepper.takeFocus();
+  };
+  const click = (/** @type {any} */ { currentTarget }) => tool.attempt(lookBack, currentTarget.parentElement);
+  return html`<button type="button" @click=${act(click)}>${tool.say("play.review")}</button>`;
 }

@@ -1,5 +1,6 @@
 /**
- * The hand looked back on, turn by turn, and its slips in the learning record.
+ * The hand looked back on: the table of each move, beside it what is certain of the reader's turns; and its slips in the
+ * learning record.
  *
  * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line, Said } from "../../tell/texts.js"
@@ -13,6 +14,7 @@ import { limitOfReader } from "../../course/taught.js";
 import { NAMES } from "../../engine/tiles.js";
 import { openStore } from "../../quiz/memory/learning-store.js";
 import { windOf } from "../../record/page/recorded-scene.js";
+import { Stepper } from "../../record/page/stepper.js";
 import { listLines, nameInText } from "../../tell/facts.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { reviewHand } from "../turn-review.js";
@@ -44,17 +46,41 @@ export async function recordSlips(reviews) {
   openStore().change(({ unrated }) => unrated.push(...slips.map((slip) => ({ at, ...slip }))));
 }
 
-/** Draw the turns of a hand. @param {TableTool} tool @param {readonly Review[]} reviews @param {Hand} hand @param {boolean} isSmall whether it was a small game */
-export function reviewView(tool, reviews, hand, isSmall) {
+/**
+ * Draw a hand that is looked back on: how many slips there were, a button for each turn of the reader, and the table.
+ * @param {TableTool} tool
+ * @param {Session} session
+ * @param {Line[]} ends how the hand ended
+ */
+export function lookBackView(tool, session, ends) {
+  const { replay, rules, referee } = session.state;
+  const reviews = reviewsOf(tool, session);
+  const stepper = new Stepper(
+    tool,
+    { rules, recorded: replay.recorded },
+    {
+      ends,
+      below: () => OWN,
+      notes: (place) =>
+        reviews.filter(({ at }) => at === place).map((each) => notesOf(tool, each, replay.recorded, !referee?.win)),
+    },
+  );
+  const first = reviews.find(({ slips }) => slips.length) ?? reviews[0];
+  if (first) stepper.goTo(first.at);
   const n = reviews.reduce((sum, { slips }) => sum + slips.length, 0);
-  const items = reviews.map((review) => {
-    const [head, ...lines] = review.type === "turn" ? turnLines(review, isSmall) : passLines(review, hand);
-    const [{ slips }, told] = [review, slipLines(review)];
-    return html`<li class=${slips.length ? "slip" : nothing}><details ?open=${slips.length > 0}>
-      <summary>${tool.speaker.shown(head)}</summary>${tool.paragraphs(told, "trouble")}${tool.paragraphs(lines)}</details></li>`;
-  });
+  const turns = reviews.map(
+    ({ at, slips }, place) =>
+      html`<li><button type="button" class=${slips.length ? "slip" : nothing} @click=${() => stepper.goTo(at)}>${tool.speaker.number(place + 1)}</button></li>`,
+  );
   return html`<section class="look-back" tabindex="-1"><h2>${tool.say("play.review")}</h2>
-    <p>${n ? tool.say("play.review.slips", { n }) : tool.say("play.review.no_slips")}</p><ol>${items}</ol></section>`;
+    <p>${n ? tool.say("play.review.slips", { n }) : tool.say("play.review.no_slips")}</p>
+    <ol class="turns row list">${turns}</ol>${stepper.node}</section>`;
+}
+
+/** Draw what is certain of a turn. @param {TableTool} tool @param {Review} review @param {Hand} hand @param {boolean} isSmall whether it was a small game */
+function notesOf(tool, review, hand, isSmall) {
+  const [head, ...lines] = review.type === "turn" ? turnLines(review, isSmall) : passLines(review, hand);
+  return html`${tool.paragraphs([head])}${tool.paragraphs(slipLines(review), "trouble")}${tool.paragraphs(lines)}`;
 }
 
 /** @param {TurnReview} review @param {boolean} isSmall @returns {Line[]} */

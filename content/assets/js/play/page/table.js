@@ -53,7 +53,6 @@ function drawTable(tool, state) {
   const scene = sceneAfter(rules, recorded, recorded.moves.length, OWN);
   const longest = Math.max(...players.map(({ discards }) => discards.length));
   const rows = Math.min(Math.max(Math.ceil(longest / ROW), FEWEST_ROWS), MOST_ROWS);
-  if (!rules.table.indicators) for (const each of Object.values(scene.seats)) each.points = null; // a small game has none
   const isClose = state.phase === "turn" || state.phase === "claims";
   return drawScene(isClose ? seenClose(tool, state, ownView(scene)) : scene, {
     texts: tool.speaker.texts,

@@ -66,7 +66,7 @@ function seatAfter({ players, recorded, rules, last }, moves, seat) {
     river: discards,
     ...riverOf(moves, seat),
     marked: last?.kind === "discard" && last.seat === seat ? [discards.length - 1] : [],
-    ...{ norths, points },
+    ...{ norths, points: rules.table.indicators ? points : null }, // a small game has neither
   };
 }
 

@@ -13,6 +13,7 @@
  * @property {() => number} below from which player the table is seen
  * @property {() => boolean} [isHidden] whether the other hands are hidden
  * @property {(place: number) => unknown} [told] draws what is told after a move besides
+ * @property {(place: number) => unknown} [notes] draws notes on a move, below the buttons, which stay where they are
  */
 
 import { focusOn } from "../../dom.js";
@@ -62,11 +63,11 @@ export class Stepper {
     const isPlaying = this.#playing !== 0;
     /** @type {[name: string, sign: string, act: () => void][]} */
     const buttons = [
-      ["first", "«", () => this.#goTo(0)],
-      ["back", "‹", () => this.#goTo(place - 1)],
+      ["first", "«", () => this.goTo(0)],
+      ["back", "‹", () => this.goTo(place - 1)],
       [isPlaying ? "pause" : "play", isPlaying ? "❚❚" : "▶", () => this.#toggle()],
-      ["next", "›", () => this.#goTo(place + 1)],
-      ["last", "»", () => this.#goTo(this.last)],
+      ["next", "›", () => this.goTo(place + 1)],
+      ["last", "»", () => this.goTo(this.last)],
     ];
     return buttons.map(([name, sign, act]) => {
       const label = this.tool.say(`record.step.${name}`);
@@ -106,7 +107,7 @@ export class Stepper {
     const place = places[/** @type {keyof typeof places} */ (event.key)];
     if (place === undefined) return;
     event.preventDefault();
-    this.#goTo(place);
+    this.goTo(place);
   }
 
   /** The step of an arrow: forward, or backward in right-to-left pages. */
@@ -121,13 +122,13 @@ export class Stepper {
     if (!start) return;
     const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
     if (Math.abs(across) < Math.max(SWIPE, 2 * Math.abs(down))) return;
-    this.#goTo(this.#place - Math.sign(across) * this.#onward);
+    this.goTo(this.#place - Math.sign(across) * this.#onward);
   };
 
   /** Start automatic play, again from the deal at the end; or stop it. */
   #toggle() {
     if (this.#playing) return this.#stop();
-    if (this.#place === this.last) this.#goTo(0);
+    if (this.#place === this.last) this.goTo(0);
     this.#playing = setInterval(() => this.#advance(), PACE);
     this.draw();
   }
@@ -144,8 +145,8 @@ export class Stepper {
     this.draw();
   }
 
-  /** @param {number} place */
-  #goTo(place) {
+  /** Show the table after some moves. @param {number} place */
+  goTo(place) {
     this.#place = Math.min(Math.max(place, 0), this.last);
     this.#stop();
   }
@@ -158,7 +159,7 @@ export class Stepper {
       passive: true,
     };
     const slide = (/** @type {Event} */ event) =>
-      this.#goTo(Number(/** @type {HTMLInputElement} */ (event.target).value));
+      this.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value));
     render(
       html`<div class="picture" @touchstart=${touch} @touchend=${this.#swipe}>${this.#scene()}</div>
         <p class="told" role="status"><span class="n">${count}</span>${this.#lines().map((line) => html` ${this.#said(line)}`)}${
@@ -167,6 +168,7 @@ export class Stepper {
         <input type="range" min="0" max=${this.last} aria-label=${tool.say("record.step.move")} aria-valuetext=${count}
           .value=${String(this.#place)} @input=${slide}>
         <div class="steps-row">${this.#buttons()}</div>
+        ${game.notes ? html`<div class="step-notes" aria-live="polite">${game.notes(this.#place)}</div>` : nothing}
         ${game.players ? this.#players(game.players) : nothing}`,
       this.node,
     );
