@@ -8,7 +8,7 @@
 
 import { focusOn } from "../../dom.js";
 import { markOf } from "../../core/draw.js";
-import { html } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { COUNTED, partOf } from "../answer-judge.js";
 
 const NUMBER = /^(?:\d+|\d{1,3}(?:[\s.,'’]\d{3})+)$/;
@@ -156,7 +156,8 @@ export class NumbersForm {
   #drawKeys() {
     const keys = keysOf(this.fields[this.#active], this.host.speaker.texts.figures);
     const buttons = keys.map(
-      (key) => html`<button type="button" tabindex="-1" @click=${() => this.#touch(key)}>${key}</button>`,
+      (key) =>
+        html`<button type="button" class=${key === ON ? "key-on" : nothing} tabindex="-1" @click=${() => this.#touch(key)}>${key}</button>`,
     );
     return html`<div class="keys" aria-hidden="true" @pointerdown=${keepAway}>${buttons}</div>`;
   }
