@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.course.deals import load_deals
 from generator.course.model import Course, Lesson, Screen, StatedCourse, expand_pattern
 from generator.menu import load_menu, page_ids
+from generator.needs import Need, is_met
 from generator.quiz.concepts import concept_texts, concepts_of_rules
 from generator.quiz.registry import KINDS, kinds_of
 from generator.settings import every_ruleset
@@ -43,7 +44,8 @@ def load_course(book: Book) -> Course:
     course, problems = read_course(book)
     if course is None or any(problem.severity == "error" for problem in problems):
         raise Faulty(problems)
-    return replace(course, lessons={name: fitted(each, book) for name, each in course.lessons.items()})
+    lessons = {name: fitted(each, book) for name, each in course.lessons.items() if is_met(each.needs, book)}
+    return replace(course, lessons=lessons)
 
 
 def fitted(lesson: Lesson, book: Book) -> Lesson:
@@ -71,10 +73,17 @@ def _ruleset_for(screen: Screen, book: Book) -> str | None:
     return next((name for name in book.rulesets if book.rules(name).number("players") == players), None)
 
 
-def lessons_with_screens() -> list[str]:
+def lessons_with_screens(book: Book) -> list[str]:
     """Return the lessons that have screens, and so a page each, as far as the file can be read."""
     file = File.read(COURSE, NAME)
-    return [name for name in file.names("lessons") or () if "screens" in (file.names("lessons", name) or ())]
+    of_screens = [each for each in file.names("lessons") or () if file.pair("lessons", each, "screens")]
+    return [name for name in of_screens if is_met(_need(file, name), book)]
+
+
+def _need(file: File, lesson: str) -> Need | None:
+    pair = file.pair("lessons", lesson, "needs")
+    need = build(file, Need, pair[1]) if pair else None
+    return None if need is FAULTY else need
 
 
 def read_course(book: Book, path: Path = COURSE) -> tuple[Course | None, list[Problem]]:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Literal
 
+from generator.needs import Need
+
 Level = Literal["beginner", "intermediate", "advanced"]
 
 
@@ -48,6 +50,7 @@ class Lesson:
     sections: Annotated[tuple[str, ...], "pages, and parts of pages, that tell the same at length"] = ()
     screens: tuple[Screen, ...] = ()
     play: Annotated[str | None, "a game in which one does what was taught, such as a small one"] = None
+    needs: Annotated[Need | None, "what some ruleset of the site must have for the lesson to be there"] = None
     page: Annotated[str | None, "the page that is this lesson, where it is none of screens"] = None
 
     @property

@@ -1,6 +1,6 @@
 """The pages of the site: their addresses, their skeletons, and the files in which readers edit them."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from generator.course.load import lessons_with_screens
@@ -90,10 +90,13 @@ def slug(id_: str) -> str:
 
 
 class PageList:
-    """All pages in the order of the menu, with the links between them."""
+    """All pages in the order of the menu, with the links between them.
 
-    def __init__(self, pages: Iterable[Page]):
-        self.pages = tuple(pages)
+    `not_needed` has the ids of pages about what no ruleset of the site has.
+    """
+
+    def __init__(self, pages: Iterable[Page], not_needed: Collection[str] = ()):
+        self.pages, self.not_needed = tuple(pages), not_needed
         self._by_key = {(page.id, page.about): page for page in self.pages}
 
     def __iter__(self) -> Iterator[Page]:
@@ -119,9 +122,12 @@ def relative(start: Page, page: Page) -> str:
 def load_pages(book: Book) -> PageList:
     """Return every page of the site: those of `pages.yaml`, those about a single thing, those of a club."""
     left_out = load_settings().choices.leave_out
-    pages = [each for each in _pages(load_menu(SKELETONS / "pages.yaml"), book) if each.id not in left_out]
+    menu = load_menu(SKELETONS / "pages.yaml")
+    entries = (item for listed in menu.values() for item in listed.items())
+    not_needed = {id_ for id_, entry in entries if not is_met(entry.needs, book)}
+    pages = [each for each in _pages(menu, book) if each.id not in {*left_out, *not_needed}]
     within = {each.id for each in pages}
-    return PageList([*(_with_entry(each, within) for each in pages), *_own_pages()])
+    return PageList([*(_with_entry(each, within) for each in pages), *_own_pages()], not_needed)
 
 
 def _with_entry(page: Page, there: Container[str]) -> Page:
@@ -140,8 +146,6 @@ def _own_pages() -> Iterator[Page]:
 def _pages(parts: Menu, book: Book) -> Iterator[Page]:
     for part, listed in parts.items():
         for id_, entry in listed.items():
-            if not is_met(entry.needs, book):
-                continue
             below = list(_below(id_, part, entry, book))
             yield _page(id_, part, entry, bool(below))
             yield from below
@@ -163,7 +167,7 @@ def _below(id_: str, part: str, entry: MenuEntry, book: Book) -> Iterator[Page]:
         "yaku": (book.base.yaku, "content/texts/{lang}/yaku.yaml"),
         "rulesets": (book.rulesets, "rules_data/rulesets/{about}.yaml"),
         "quiz": (kinds_of(book), QUIZ),
-        "learn": (lessons_with_screens(), "content/texts/{lang}/lesson_{about}.yaml"),
+        "learn": (lessons_with_screens(book), "content/texts/{lang}/lesson_{about}.yaml"),
     }
     names, source = about.get(id_, ((), ""))
     one = {"rulesets": "ruleset-one", "learn": "lesson-one"}.get(id_, f"{id_}-one")

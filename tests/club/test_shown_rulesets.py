@@ -14,6 +14,10 @@ from generator.quiz.registry import KINDS, kinds_of
 from generator.quiz.subjects.penalty import text_asked
 from generator.quiz.subjects.which_ruleset import make_questions
 from generator.settings import Choices, Extra, Settings
+from generator.site.library import Source
+from generator.site.pages import load_pages
+from generator.site.render import Renderer
+from generator.site.show.view import View
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.cells import RulesetDefinition
 from riichi_rules.rules.penalties import Offence, Ruling, with_inherited
@@ -134,3 +138,26 @@ def test_a_lesson_by_rules_that_are_not_shown_is_by_those_for_as_many_players() 
 
 def test_lessons_of_a_club_of_three_ask_nothing_that_only_four_players_have() -> None:
     assert not {kind for kind, _ in asked(shown(*OF_THREE))} & (FOR_FOUR | {"penalty"})
+
+
+OF_THREE_ALONE = [("three-players", None), ("lesson-one", "three")]
+
+
+@pytest.mark.parametrize("rulesets", [("ema_2025", "common"), ("ema_2025", "mahjong_soul_sanma")])
+def test_pages_and_lessons_on_three_players_are_there_only_where_some_rules_are(
+    rulesets: tuple[str, ...],
+) -> None:
+    of_site = shown(*rulesets)
+    has_three = "mahjong_soul_sanma" in rulesets
+    assert [load_pages(of_site).find(*each) is not None for each in OF_THREE_ALONE] == [has_three] * 2
+    assert ("three" in load_course(of_site).lessons) == has_three
+
+
+def test_a_sentence_that_leads_to_a_page_that_is_not_needed_is_left_out() -> None:
+    renderer = Renderer(Source(questions="none"), ("en",))
+    home = renderer.page_list.pages[0]
+    with_all = View(home, renderer.library, renderer.ruled("en")).blocks("rules")
+    renderer.library.page_list = load_pages(shown("ema_2025", "common"))
+    without = View(home, renderer.library, renderer.ruled("en")).blocks("rules")
+    assert [each.count("<p>") for each in (with_all, without)] == [2, 1]
+    assert "rulesets/compare/" in without

@@ -28,6 +28,7 @@ from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
 from riichi_rules.texts.entry import OnlyWhere
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
+LINKED_PAGE = re.compile(r"\]\(page:([a-z-]+)")
 RULES_FIELDS = frozenset({"ruleset", "options"})  # fields of a case under rules other than the reader's
 NOTHING = Markup("")
 
@@ -198,7 +199,7 @@ class View:
                 [
                     self._page_text(each, drawn.get(each, NOTHING))
                     for each in names
-                    if self._rulesets_of(each)
+                    if self._rulesets_of(each) and not self._leads_to_what_is_not_needed(each)
                 ],
             )
             for kind, names in groupby(self.keys()[name], key=_kind)
@@ -233,6 +234,11 @@ class View:
         """Return the options that the English text of a name is bound to."""
         english, key = self.library.english, f"{self.page.topic}.{name}"
         return english.entry(key).only_where if english.has(key) else {}
+
+    def _leads_to_what_is_not_needed(self, name: str) -> bool:
+        """Return whether a text is about what no ruleset of the site has, by the page that it links to."""
+        text = self.ruled.default.entry(f"{self.page.topic}.{name}").text or ""
+        return any(page in self.page_list.not_needed for page in LINKED_PAGE.findall(text))
 
     def _rulesets_of(self, name: str) -> list[str]:
         """Return the rulesets under which a text of the page holds."""
