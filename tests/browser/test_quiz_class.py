@@ -15,6 +15,7 @@ def text(key: str, lang: str = "en", **values: object) -> str:
 def test_a_set_is_composed_played_and_its_code_read(desk: Watched, site: str) -> None:
     page = desk.page
     page.goto(f"{site}en/quiz/class/")
+    page.locator(".exam-form .choice", has_text=text("group.counting")).click()
     page.locator("[name=count]").select_option("5")
     page.get_by_role("button", name=text("class.make")).click()
     address = page.get_by_label(text("class.address"), exact=True).input_value()
