@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from generator.settings import ListedRulesets
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.editions import Edition, editions
 
@@ -15,6 +16,17 @@ def is_met(need: Need | None, book: Book) -> bool:
     if need == "three_players":
         return any(book.rules(each).number("players") == 3 for each in book.rulesets)
     return True
+
+
+def shown_yaku(book: Book) -> list[str]:
+    """Return the yaku of a site: of local ones, a site that lists its rulesets has those that they count."""
+    rulesets, every = book.rulesets, book.base.yaku
+    if not (isinstance(rulesets, ListedRulesets) and rulesets.is_ordered):
+        return [*every]
+    rules = [book.rules(each) for each in rulesets]
+    return [
+        id_ for id_, yaku in every.items() if not yaku.local or any(r.yaku[id_].is_counted for r in rules)
+    ]
 
 
 def shown_editions(book: Book) -> list[Edition]:

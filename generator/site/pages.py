@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from generator.course.load import lessons_with_screens
 from generator.menu import Frame, Menu, MenuEntry, load_menu
-from generator.needs import is_met
+from generator.needs import is_met, shown_yaku
 from generator.quiz.registry import kinds_of
 from generator.settings import PAGES, load_settings
 from generator.site.own_pages import FIRST, PLACE, Listed, own_pages, page_id
@@ -164,7 +164,7 @@ def _page(id_: str, part: str, entry: MenuEntry, has_below: bool) -> Page:
 def _below(id_: str, part: str, entry: MenuEntry, book: Book) -> Iterator[Page]:
     """Yield the pages below a list, one for each of its entries."""
     about: Mapping[str, tuple[Iterable[str], str]] = {
-        "yaku": (book.base.yaku, "content/texts/{lang}/yaku.yaml"),
+        "yaku": (shown_yaku(book), "content/texts/{lang}/yaku.yaml"),
         "rulesets": (book.rulesets, "rules_data/rulesets/{about}.yaml"),
         "quiz": (kinds_of(book), QUIZ),
         "learn": (lessons_with_screens(book), "content/texts/{lang}/lesson_{about}.yaml"),

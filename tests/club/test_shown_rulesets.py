@@ -161,3 +161,17 @@ def test_a_sentence_that_leads_to_a_page_that_is_not_needed_is_left_out() -> Non
     without = View(home, renderer.library, renderer.ruled("en")).blocks("rules")
     assert [each.count("<p>") for each in (with_all, without)] == [2, 1]
     assert "rulesets/compare/" in without
+
+
+def test_local_yaku_have_pages_only_where_some_shown_ruleset_counts_them() -> None:
+    def local(of_site: Book) -> set[str | None]:
+        pages = {page.about for page in load_pages(of_site) if page.id == "yaku-one"}
+        return pages & {id_ for id_, yaku in of_site.base.yaku.items() if yaku.local}
+
+    assert local(shown("ema_2025", "common")) == set()
+    assert (
+        local(shown("ema_2025", "example_club"))
+        == {id_ for id_, yaku in book().rules("example_club").yaku.items() if yaku.local and yaku.is_counted}
+        != set()
+    )
+    assert {"daichikurin", "benikujaku"} <= local(book())

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.needs import shown_yaku
 from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.scored_hand import rules_of_case, score_case
 from generator.site.show.view import View
@@ -49,7 +50,7 @@ class YakuPages:
     # The table of all yaku
 
     def ids(self) -> Iterable[str]:
-        return self._base.yaku
+        return shown_yaku(self._view.book)
 
     def kind(self, id_: str) -> str:
         return kind_of(self._base.yaku[id_])
@@ -248,13 +249,16 @@ class YakuPages:
         return list(deciding_options(self._view.book, id_))
 
     def replaces(self, id_: str) -> list[str]:
-        return list(self._base.yaku[id_].replaces)
+        return self._shown(self._base.yaku[id_].replaces)
 
     def replaced_by(self, id_: str) -> list[str]:
-        return replaced_by(self._base, id_)
+        return self._shown(replaced_by(self._base, id_))
 
-    def never_with(self, id_: str) -> Sequence[str]:
-        return never_with(self._base, id_)
+    def never_with(self, id_: str) -> list[str]:
+        return self._shown(never_with(self._base, id_))
+
+    def _shown(self, ids: Iterable[str]) -> list[str]:
+        return [each for each in ids if self._view.href("yaku", each)]
 
     def links(self, ids: Iterable[str]) -> Markup:
         """Return links to yaku, separated by commas."""
