@@ -12,7 +12,7 @@ from generator.export.browser.pool_files import pool_table, write_pools
 from generator.export.pools import PoolStore, make_pools
 from generator.kept.store import SUMMARY, Store, copy_files
 from generator.quiz.registry import kinds_of
-from generator.settings import default_ruleset
+from generator.settings import default_ruleset, load_settings
 from generator.site.check import all_problems, stored_proofs
 from generator.site.config import has_documents
 from generator.site.documents.pages import DeadLink
@@ -171,7 +171,8 @@ class SiteBuild:
             yield SitePart(f"cards {lang}", partial(self._write_decks, lang), (*pools, "epoch"), SOURCE)
         yield self._text_map(pools)
         yield SitePart("shared files", self._write_shared)
-        yield SitePart("api", self._write_api, ("data_version",))
+        if "api" not in load_settings().choices.leave_out:
+            yield SitePart("api", self._write_api, ("data_version",))
         if has_documents():
             yield SitePart("documents", self._write_documents, ("docstrings",), SOURCE)
 
