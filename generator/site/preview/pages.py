@@ -10,6 +10,8 @@ from threading import Lock
 
 from generator.check.stand_ins import stand_ins, with_site_name
 from generator.check.texts import load_lint_context
+from generator.club.problems import at_own_places
+from generator.settings import club_folder
 from generator.site.assets import ASSETS, SCRIPTS, forget_imports
 from generator.site.check import distinct
 from generator.site.config import DOCUMENTS
@@ -60,8 +62,11 @@ class LiveSite:
         self._rendering = Lock()
 
     def problems(self) -> list[Problem]:
+        """Return all problems, those of a club at the places of its own files."""
         shared = self._shared.problems if self._shared else []
-        return distinct(problem for some in [*self.problems_of.values(), [*shared]] for problem in some)
+        found = [problem for some in [*self.problems_of.values(), [*shared]] for problem in some]
+        club = club_folder()
+        return distinct(at_own_places(found, club) if club else found)
 
     def read(self, changed: Collection[Path] = ()) -> None:
         """Read the changed files, or all the first time; a faulty file keeps its last valid version."""

@@ -17,6 +17,7 @@ from queue import SimpleQueue
 from stat import S_ISDIR
 from typing import NamedTuple
 
+from generator.settings import club_folder
 from generator.site.library import Source
 from generator.site.pages import Page
 from generator.site.preview.pages import DOCS, LiveSite, is_within
@@ -52,8 +53,15 @@ class SavedFiles(NamedTuple):
     seen: float
 
     def line(self) -> str:
-        """Return the line for the terminal: the files, and the seconds until the open pages show them."""
-        names = [os.path.relpath(path, ROOT) for path in self.paths]
+        """Return the line for the terminal: the files, and the seconds until the open pages show them.
+
+        Of the project of a club, which follows its files, none are named.
+        """
+        club = club_folder()
+        own = [path for path in self.paths if club is None or is_within(path, club)]
+        names = [os.path.relpath(path, club or ROOT) for path in own]
+        if not names:
+            return ""
         more = " …" if len(names) > 3 else ""
         return f"{', '.join(names[:3])}{more}: {time.perf_counter() - self.seen:.2f} s"
 
@@ -79,7 +87,8 @@ class Preview:
         self._site.read(changed)
         for path in self._server.open_pages():
             self._site.page(*split_path(path))
-        files = {os.path.relpath(path, ROOT) for path in changed}
+        folders = filter(None, (ROOT, club_folder()))
+        files = {os.path.relpath(path, folder) for folder in folders for path in changed}
         checked = self._site.problems_of.get(("", "check"), [])
         self._set_problems("check", (each for each in checked if each.file not in files))
         self._server.has_work.set()
@@ -266,8 +275,8 @@ def follow(preview: Preview, saved: "SimpleQueue[SavedFiles]", say: Say) -> None
         if any(is_within(path, *CODE) for path in paths) and preview.can_restart():
             return
         preview.apply_changes(changes[-1].stamps, paths)
-        for change in changes:
-            say(change.line())
+        for line in filter(None, (change.line() for change in changes)):
+            say(line)
 
 
 def _stamps_after_pause(roots: Iterable[Path]) -> Stamps:
