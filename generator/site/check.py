@@ -30,7 +30,14 @@ from generator.kept.store import KEPT
 from generator.menu import MENU, load_menu, page_ids
 from generator.quiz.concepts import concept_texts
 from generator.quiz.hints import load_hints
-from generator.settings import PAGES, check_settings, club_folder, read_settings
+from generator.settings import (
+    PAGES,
+    check_settings,
+    club_folder,
+    default_ruleset,
+    load_settings,
+    read_settings,
+)
 from generator.site.art.tiles import tile_problems
 from generator.site.config import load_words
 from generator.site.library import Source
@@ -150,7 +157,9 @@ def check_club(book: Book) -> Iterator[Problem]:
     club = club_folder()
     yield from check_settings(page_ids(load_menu(MENU)), page_names(club / PAGES) if club else ())
     if club is not None and (club / PAGES).is_dir():
-        pages = load_pages(book)  # only if the settings are right
+        settings = load_settings()  # only if they are right
+        named = {*settings.choices.rulesets, settings.choices.default_ruleset or default_ruleset(book)}
+        pages = load_pages(settings.shown(book) if named <= book.rulesets.keys() else book)
         known = {
             f"{page.id.removesuffix('-one') if page.about else 'page'}:{page.about or page.id}"
             for page in pages

@@ -6,8 +6,9 @@ import pytest
 
 from generator.kept.store import Store
 from generator.settings import Choices, Extra, Settings
-from generator.site import build
+from generator.site import build, check
 from generator.site.library import Source
+from tests.rulebook import book
 
 
 @pytest.mark.parametrize("left_out", [(), ("api",)])
@@ -18,3 +19,20 @@ def test_the_files_of_the_api_are_written_only_if_its_page_is(
     monkeypatch.setattr(build, "load_settings", lambda: settings)
     of_site = build.SiteBuild(Source(questions="none"), ("en",), Store(tmp_path), tmp_path)
     assert ("api" in [part.name for part in of_site.parts()]) == (not left_out)
+
+
+def test_a_link_to_what_the_site_has_no_page_about_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pages").mkdir()
+    links = "[a](page:three-players) [b](ruleset:tenhou) [c](yaku:benikujaku) [d](ruleset:ema_2025)"
+    (tmp_path / "pages" / "index.md").write_text(f"# Lille\n\n{links} [e](yaku:riichi)\n", "utf-8")
+    settings = Settings(extra=Extra(Choices(rulesets=("ema_2025",))))
+    monkeypatch.setattr(check, "club_folder", lambda: tmp_path)
+    monkeypatch.setattr(check, "load_settings", lambda: settings)
+    problems = [each for each in check.check_club(book()) if each.code == "bad_link"]
+    assert [each.message.split("'")[1] for each in problems] == [
+        "page:three-players",
+        "ruleset:tenhou",
+        "yaku:benikujaku",
+    ]
