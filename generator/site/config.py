@@ -39,6 +39,7 @@ def configuration(
             "club": [f"club/{each}" for each in (*settings.extra_css, *settings.extra_javascript)],
             "logo": settings.theme.logo and f"club/{settings.theme.logo}",
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
+            "has_default": bool(settings.choices.default_ruleset),
             "rulesets": ruleset_choices(page_list, ruled),
             "is_incomplete": ruled.is_incomplete,
             "menu": list(_places(page_list, ruled)),
