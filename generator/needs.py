@@ -6,16 +6,18 @@ from generator.settings import ListedRulesets
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.editions import Edition, editions
 
-Need = Literal["editions", "three_players"]
+Need = Literal["editions", "three_players", "four_players"]
+
+PLAYERS = {"three_players": 3, "four_players": 4}
 
 
 def is_met(need: Need | None, book: Book) -> bool:
     """Return whether the rulesets that a site shows have what a page needs."""
     if need == "editions":
         return bool(shown_editions(book))
-    if need == "three_players":
-        return any(book.rules(each).number("players") == 3 for each in book.rulesets)
-    return True
+    if need is None:
+        return True
+    return any(book.rules(each).number("players") == PLAYERS[need] for each in book.rulesets)
 
 
 def shown_yaku(book: Book) -> list[str]:

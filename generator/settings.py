@@ -205,6 +205,12 @@ def load_settings() -> Settings:
     return settings
 
 
+@cache
+def project_repository() -> str:
+    """Return the address of the repository of the project, which has the files of its pages."""
+    return SettingsFile(File.read(ROOT / FILE, FILE)).read(Settings(), OF_PROJECT)[0].repo_url
+
+
 def read_settings(club: Path | None = None) -> tuple[Settings, list[Problem]]:
     """Return the settings as far as they can be read, and every problem of them."""
     club = club or club_folder()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from generator.settings import load_settings
+from generator.settings import project_repository
 from generator.system.git import git_output
 from riichi_rules.data import ROOT
 from riichi_rules.version import __version__
@@ -14,8 +14,8 @@ DATA = ("rules_data", "content/texts")
 
 
 def repository() -> str:
-    """Return the address of the repository in mkdocs.yml, in which readers edit files."""
-    return load_settings().repo_url
+    """Return the address of the repository of the project, in which readers edit its files."""
+    return project_repository()
 
 
 @dataclass(frozen=True)

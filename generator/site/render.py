@@ -27,6 +27,7 @@ from generator.site.show.table_examples import TableExamples
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.show.yaku_pages import YakuPages
+from generator.site.source_files import file_address, is_of_club
 from generator.site.templates import ENVIRONMENT
 from generator.site.whole.link_pictures import touch_icon
 from riichi_rules.data import ROOT
@@ -115,7 +116,8 @@ def _front_matter(view: View) -> str:
         "frame": view.page.frame,
         "place": view.page.part,
         "entry": view.page.entry,
-        "edit": view.page.source.replace("{lang}", view.ruled.lang),
+        "edit": file_address(view.page, view.ruled.lang),
+        "is_own": is_of_club(view.page),
         "scripts": view.scripts,
         "modules": modules_of(view.scripts),
         **({"sheets": [*view.sheets]} if view.sheets else {}),
