@@ -8,10 +8,10 @@ import click
 
 from generator.club.compose import Club
 from generator.club.enter import is_installed
-from generator.club.session import club_at_hand, open_club
+from generator.club.session import OpenClub, club_at_hand
 from generator.system.files import write_files
 from riichi_rules.cli.inputs import Refusal, UsageRefusal, no_file
-from riichi_rules.problems import Faulty, Problem
+from riichi_rules.problems import Problem
 from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.languages import SOURCE, load_texts
 
@@ -21,15 +21,16 @@ OF_CLUB = click.option(
 
 
 def club_of_command() -> Club | None:
-    """Return the club whose folder the command works on, with its project composed."""
-    context = click.get_current_context()
-    folder = context.find_object(Path)
-    if folder is None:
-        return club_at_hand()
-    try:
-        return open_club(folder)
-    except Faulty as faulty:
-        raise Refusal(faulty.problems) from None
+    """Return the club whose folder the command works on; refuse one whose files are faulty."""
+    opened = open_club_of_command()
+    if opened and opened.problems:
+        raise Refusal(opened.problems)
+    return opened and opened.club
+
+
+def open_club_of_command() -> OpenClub | None:
+    """Return the club whose folder the command works on, with the problems of its files."""
+    return click.get_current_context().find_object(OpenClub) or club_at_hand()
 
 
 def refuse_in_package() -> None:

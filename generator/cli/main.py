@@ -1,14 +1,19 @@
 """The command line `python -m generator`: check, site, score, table and other commands."""
 
+import os
 from collections.abc import Mapping
 from copy import copy
+from pathlib import Path
 
 import click
 
 from generator.club.enter import is_installed
+from generator.club.session import open_club
+from generator.settings import read_settings
 from riichi_rules.cli.command_list import CommandList, ListedCommand
-from riichi_rules.cli.main import SCORE, TABLE
-from riichi_rules.cli.options import LANG_OF_PROGRAM
+from riichi_rules.cli.main import LISTED as OF_LIBRARY
+from riichi_rules.cli.options import LANG_OF_PROGRAM, RULESET_VARIABLE, language_of_command, speak
+from riichi_rules.rules.book import DEFAULT_RULESET
 from riichi_rules.version import __version__
 
 COMMANDS = {
@@ -27,8 +32,7 @@ LISTED: Mapping[str, ListedCommand] = {
     "build": ListedCommand(
         "generator.cli.commands.site", "The same as site, by the name that mkdocs has for it."
     ),
-    "score": SCORE,
-    "table": ListedCommand(TABLE, "Answer questions about the table: waits, furiten, kan, who pays …"),
+    **OF_LIBRARY,
 }
 IN_CLONE = "python -m generator"  # as the examples of commands call the program
 
@@ -60,5 +64,16 @@ def _with_program(command: click.Command, program: str) -> click.Command:
 )
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 @LANG_OF_PROGRAM
-def main() -> None:
-    """Check the rules of riichi mahjong, score hands, answer questions."""
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Check the rules of riichi mahjong, score hands, answer questions, build a site.
+
+    Within the folder of a club, each command works by its rules and in its first language, unless told
+    otherwise.
+    """
+    if isinstance(context.obj, Path):
+        context.obj = open_club(context.obj)
+        choices = read_settings()[0].choices
+        os.environ.setdefault(RULESET_VARIABLE, choices.default_ruleset or DEFAULT_RULESET)
+        if choices.languages and not language_of_command():
+            speak(context, choices.languages[0])

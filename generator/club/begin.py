@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import wrap
 
 from generator.beginnings import load_beginnings
 from generator.club.compose import RULES, TEXTS
@@ -29,6 +30,7 @@ class NewClub:
     base: str
     languages: Sequence[str]
     taken: Collection[str] = ()  # ids of other rulesets
+    wanted: str | None = None  # the id of its ruleset, where its name is not to decide
 
     @property
     def ruleset(self) -> str:
@@ -39,6 +41,8 @@ class NewClub:
         >>> NewClub("EMA 2025", "common", ["en"], ["ema_2025"]).ruleset
         'club_ema_2025'
         """
+        if self.wanted:
+            return self.wanted
         letters = unicodedata.normalize("NFKD", self.name.lower().translate(LETTERS))
         words = re.findall(r"[a-z0-9]+", re.sub("[\u0300-\u036f'’]", "", letters))
         id_ = "_".join(words)[:LONGEST].rstrip("_")
@@ -46,23 +50,34 @@ class NewClub:
             id_ = "_".join(["club", *words])[:LONGEST].rstrip("_")
         return "our_club" if id_ in self.taken or why_no_id("rulesets", id_) else id_
 
-    def files(self, options: str) -> Mapping[Path, bytes]:
-        """Return the files below its folder; `options` are the lines on each option of the rules."""
+    def files(self, options: str, leads: Mapping[str, str], optional: Sequence[str]) -> Mapping[Path, bytes]:
+        """Return the files below its folder.
+
+        `options` are the lines on each option of the rules, `leads` the first sentence of the site by
+        language, and `optional` the pages that may be left out.
+        """
         values = {
             "OPTIONS\n": options,
-            "FIRST": self.languages[0],
             "LANGS": ", ".join(self.languages),
+            "    #PAGES": "\n".join(
+                f"    # {line}" for line in wrap(", ".join(optional), 100, break_on_hyphens=False)
+            ),
             "BASE": self.base,
             "NAME": self.name.replace('"', "”"),
             "ID": self.ruleset,
         }
-        pattern = re.compile(r"\b(?:FIRST|LANGS|BASE|NAME|ID)\b|OPTIONS\n")
+        pattern = re.compile(r"\b(?:LANG|LEAD|LANGS|BASE|NAME|ID)\b|OPTIONS\n|    #PAGES")
 
-        def filled(text: str) -> str:
-            return pattern.sub(lambda match: values[match[0]], text)
-
-        beginnings = load_beginnings()["club"]
-        return {Path(filled(path)): filled(text).encode() for path, text in beginnings.items()}
+        files = {}
+        for path, text in load_beginnings()["club"].items():
+            for lang in self.languages if "LANG." in path else self.languages[:1]:
+                stated = {**values, "LANG": lang, "LEAD": leads[lang].replace('"', '\\"')}
+                place, content = (
+                    pattern.sub(lambda match: stated[match[0]], each)  # noqa: B023 - called at once
+                    for each in (path, text)
+                )
+                files[Path(place)] = content.encode()
+        return files
 
 
 def as_club_files(beginnings: Mapping[str, str], lang: str) -> Mapping[str, str]:

@@ -41,15 +41,23 @@ class Club(NamedTuple):
 
 
 def compose(club: Club) -> None:
-    """Write the project of a club, as far as it has changed; raise Faulty with every problem of its texts."""
+    """Write the project of a club, as far as it has changed; raise Faulty with every problem of its files."""
+    if problems := compose_readable(club):
+        raise Faulty(problems)
+
+
+def compose_readable(club: Club) -> list[Problem]:
+    """Write the project of a club without what is faulty in its files, and return every problem of these."""
+    problems: list[Problem] = []
     wanted = dict(_copied(club.project))
     for name in FOLDERS:
         wanted |= {f"{OWN}/{name}/{path}": file for path, file in _files(club.folder / name)}
     wanted[f"{OWN}/mkdocs.yml"] = club.folder / "mkdocs.yml"
     wanted |= _of_theme(club)
-    wanted |= _of_rules(club)
-    wanted |= _of_texts(club)
+    wanted |= _of_rules(club, problems)
+    wanted |= _of_texts(club, problems)
     _write(club.composed, wanted)
+    return problems
 
 
 def _copied(project: Path) -> Iterator[tuple[str, Content]]:
@@ -95,14 +103,14 @@ def _as_icon(logo: Path) -> Content:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">{image}</svg>\n'.encode()
 
 
-def _of_rules(club: Club) -> dict[str, Content]:
+def _of_rules(club: Club, problems: list[Problem]) -> dict[str, Content]:
     """Return the files of rules: a ruleset as it is, and what is added to a file of the project."""
     found: dict[str, Content] = {}
     for name, path in _files(club.folder / RULES):
         target = club.project / "rules_data" / name
         if target.is_file() and name.count("/") <= 1 and not name.startswith("rulesets/"):
-            base, own = _plain(target, name), _plain(path, f"{RULES}/{name}")
-            found[f"rules_data/{name}"] = _as_yaml(_merged(base, own))
+            own = _readable(path, f"{RULES}/{name}", problems)
+            found[f"rules_data/{name}"] = _as_yaml(_merged(_plain(target, name), own))
         else:
             found[f"rules_data/rulesets/{name.removeprefix('rulesets/')}"] = path
     return found
@@ -118,6 +126,15 @@ def _plain(path: Path, name: str) -> Any:
     if value is FAULTY or (file.problems and file.root):
         raise Faulty(file.problems)
     return value
+
+
+def _readable(path: Path, name: str, problems: list[Problem]) -> Any:
+    """Return the content of a file of the club, or nothing and its problems."""
+    try:
+        return _plain(path, name)
+    except Faulty as faulty:
+        problems += faulty.problems
+        return {}
 
 
 def _merged(base: Any, own: Any) -> Any:
@@ -139,26 +156,25 @@ def _as_yaml(value: Any) -> bytes:
 
 def own_texts(folder: Path, problems: list[Problem]) -> dict[str, dict[str, Any]]:
     """Return the texts of a club by language and key."""
-    found = {}
-    for name, path in _files(folder / TEXTS):
-        try:
-            found[name.removesuffix(".yaml")] = _plain(path, f"{TEXTS}/{name}")
-        except Faulty as faulty:
-            problems += faulty.problems
-    return found
+    return {
+        name.removesuffix(".yaml"): _readable(path, f"{TEXTS}/{name}", problems)
+        for name, path in _files(folder / TEXTS)
+    }
 
 
-def _of_texts(club: Club) -> dict[str, Content]:
+def _of_texts(club: Club, problems: list[Problem]) -> dict[str, Content]:
     """Return the files of texts that have a text of the club, and the lists of hashes of their sources."""
-    problems: list[Problem] = []
     own = own_texts(club.folder, problems)
     texts = club.project / "content" / "texts"
     english = read_topics(SOURCE, texts)
     named = _own_names(club)
-    for lang in own:
-        problems += _faults(club, lang, own[lang], english, named)
-    if problems:
-        raise Faulty(problems)
+    for lang, entries in [*own.items()]:
+        faults = [*_faults(club, lang, entries, english, named)]
+        problems += [problem for problem, _ in faults]
+        unknown = {key for _, key in faults}
+        own[lang] = {key: each for key, each in entries.items() if key not in unknown}
+        if "" in unknown:
+            del own[lang]
     own = _with_source(own, english)
     found: dict[str, Content] = {}
     for lang, entries in own.items():
@@ -184,21 +200,21 @@ def _faults(
     entries: Mapping[str, Any],
     english: Mapping[str, Topic],
     named: Collection[str],
-) -> Iterator[Problem]:
-    """Yield a problem for an unknown language, and for each text that the site says nowhere."""
+) -> Iterator[tuple[Problem, str]]:
+    """Yield a problem for an unknown language, and for each text that the site says nowhere, with its key."""
     folder = club.project / "content" / "texts" / lang
     file = File.read(club.folder / TEXTS / f"{lang}.yaml", f"{TEXTS}/{lang}.yaml")
     if not folder.is_dir():
         known = [path.name for path in folder.parent.iterdir() if path.is_dir()]
         tip = did_you_mean(lang, known) or f"one of {', '.join(sorted(known))}"
-        yield file.problem(file.root, "unknown_language", f"there are no texts in '{lang}'", tip)
+        yield file.problem(file.root, "unknown_language", f"there are no texts in '{lang}'", tip), ""
     keys = {f"{topic}.{key}" for topic, each in english.items() for key in each.entries}
     for key in entries:
         topic, _, name = key.partition(".")
         is_own = topic in OF_RULES and any(f"{name}.".startswith(f"{each}.") for each in named)
         if key not in keys and not is_own:
             tip = did_you_mean(key, keys) or "take it out: no page says it"
-            yield file.problem(file.key_at(key), "unknown_key", f"there is no text '{key}'", tip)
+            yield file.problem(file.key_at(key), "unknown_key", f"there is no text '{key}'", tip), key
 
 
 def _own_names(club: Club) -> set[str]:
@@ -208,7 +224,7 @@ def _own_names(club: Club) -> set[str]:
         target = club.project / "rules_data" / name
         if target.is_file():
             if name == "penalties.yaml":
-                names |= _penalty_names(_merged(_plain(target, name), _plain(path, f"{RULES}/{name}")))
+                names |= _penalty_names(_merged(_plain(target, name), _readable(path, name, [])))
             names |= {*(File.read(path, name).names() or ())} - {*(File.read(target, name).names() or ())}
         else:
             names.add(path.stem)
@@ -216,10 +232,14 @@ def _own_names(club: Club) -> set[str]:
 
 
 def _penalty_names(stated: Any) -> set[str]:
-    """Return the keys of the texts of penalties: offences, conditions, and what else is done."""
-    penalties = build(File.parse("penalties", _as_yaml(stated)), Penalties)
-    if penalties is FAULTY:
-        return set()
+    """Return the keys of the texts of penalties: offences, conditions, and what else is done.
+
+    Of faulty ones every key could be right.
+    """
+    file = File.parse("penalties", _as_yaml(stated))
+    penalties = build(file, Penalties)
+    if penalties is FAULTY or file.problems:
+        return {"offence", "when", "also"}
     named = {"offence": penalties.offences, "when": penalties.conditions, "also": penalties.remarks}
     return {f"{part}.{each}" for part, ids in named.items() for each in ids}
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 PROGRAM = Path(__file__).parents[2]  # the folder with the project and with this package
-OPTION, SETTINGS = "--club", "mkdocs.yml"
+OPTION, SETTINGS, RULES = "--club", "mkdocs.yml", "rules"
 PROJECT, CLUB = "RIICHI_PROJECT", "RIICHI_CLUB"
-COMMANDS = ("build", "check", "serve", "site")  # those that work on the folder of a club; `new` does, too
+OF_SITE = {"build", "check", "new", "serve", "site"}  # commands that need the folder of a club, or a clone
+OF_PROJECT = {"evidence", "schemas", "texts"}  # those that work on the project alone
 
 
 def enter_club(arguments: Sequence[str]) -> Path | None:
@@ -30,10 +31,10 @@ def enter_club(arguments: Sequence[str]) -> Path | None:
 
 
 def named_club(arguments: Sequence[str]) -> Path | None:
-    """Return the folder of the club for a command that needs one."""
+    """Return the folder of the club that a command works on: any command that is called within one does."""
     words = [each for each in arguments if not each.startswith("-")]
-    begins_within = words[:1] == ["new"] and words[1:2] not in ([], ["club"])
-    if not ({*arguments} & {*COMMANDS} or begins_within):
+    command = next((each for each in words if each in OF_SITE | OF_PROJECT), "")
+    if not words or command in OF_PROJECT or words == ["new"] or words[:2] == ["new", "club"]:
         return None
     for at, argument in enumerate(arguments):
         if argument == OPTION and at + 1 < len(arguments):
@@ -42,6 +43,8 @@ def named_club(arguments: Sequence[str]) -> Path | None:
             return Path(argument.removeprefix(f"{OPTION}="))
     here = Path.cwd()
     is_club = (here / SETTINGS).is_file() and here.resolve() != PROGRAM.resolve()
+    if command not in OF_SITE:
+        return here if is_club and (here / RULES).is_dir() else None
     return here if is_club or is_installed() else None
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.club.compose import RULES, TEXTS
-from generator.settings import load_settings
+from generator.settings import read_settings
 from generator.translation.lint import CHECKS
 from riichi_rules.data import ROOT
 from riichi_rules.problems import Problem
@@ -38,7 +38,7 @@ def _at_own_place(problem: Problem, club: Path) -> Problem | None:
 def _of_text(problem: Problem, club: Path, lang: str, topic: str) -> Problem | None:
     path = _path_at(ROOT / problem.file, problem.line)
     key = f"{topic}.{path[0]}" if path else ""
-    first = load_settings().choices.languages[:1]
+    first = read_settings()[0].choices.languages[:1]
     own = sorted((club / TEXTS).glob("*.yaml"), key=lambda each: (each.stem != lang, each.stem not in first))
     for file in (File.read(each, f"{TEXTS}/{each.name}") for each in own if path):
         if file.pair(key):

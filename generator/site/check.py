@@ -41,7 +41,7 @@ from generator.settings import (
 from generator.site.art.tiles import tile_problems
 from generator.site.config import load_words
 from generator.site.library import Source
-from generator.site.own_pages import check_links, page_names
+from generator.site.own_pages import OF_SITE, check_links, page_names
 from generator.site.pages import SKELETONS, Page, load_pages
 from generator.site.show.offered_rulesets import check_offered
 from generator.site.templates import FOLDERS
@@ -99,7 +99,8 @@ def _check_sources(
         book = load_book(source.data)
     except Faulty:
         of_texts = [] if unread else check_texts_without_rules(source.data, source.texts, langs)
-        return SourceCheck(distinct([*unread, *of_rules, *of_texts]), None)
+        of_club = _problems_of(lambda: check_club(None))
+        return SourceCheck(distinct([*unread, *of_rules, *of_texts, *of_club]), None)
     checks: tuple[Callable[[], Iterable[Problem]], ...] = (
         lambda: read_words()[0].problems,
         lambda: check_texts_of_rules(book, source.texts, with_spelling, langs, proofs),
@@ -152,19 +153,33 @@ def check_pages(book: Book, proofs: Proofs) -> Iterator[Problem]:
         yield from proofs.problems(partial(_template_problems, content, file), partial(tuple, looked_at))
 
 
-def check_club(book: Book) -> Iterator[Problem]:
+def check_club(book: Book | None) -> Iterator[Problem]:
     """Yield the problems of what the site is, and of the pages that a club writes itself."""
     club = club_folder()
     yield from check_settings(page_ids(load_menu(MENU)), page_names(club / PAGES) if club else ())
     if club is not None and (club / PAGES).is_dir():
-        settings = load_settings()  # only if they are right
-        named = {*settings.choices.rulesets, settings.choices.default_ruleset or default_ruleset(book)}
-        pages = load_pages(settings.shown(book) if named <= book.rulesets.keys() else book)
-        known = {
-            f"{page.id.removesuffix('-one') if page.about else 'page'}:{page.about or page.id}"
-            for page in pages
-        }
-        yield from check_links(club / PAGES, known)
+        yield from check_links(club / PAGES, *_targets(book))
+
+
+def _targets(book: Book | None) -> tuple[set[str], Collection[str]]:
+    """Return the pages as links name them, and their kinds; with faulty rules or settings, some."""
+    try:
+        pages = load_pages(_shown(book)) if book else ()
+    except Faulty:
+        pages = ()
+    if not pages:
+        return {f"page:{id_}" for id_ in page_ids(load_menu(MENU))}, ["page"]
+    named = (
+        (page.id.removesuffix("-one") if page.about else "page", page.about or page.id) for page in pages
+    )
+    return {f"{kind}:{id_}" for kind, id_ in named}, OF_SITE
+
+
+def _shown(book: Book) -> Book:
+    """Return the rules with the rulesets that the site shows; with all if it names one that there is not."""
+    settings = load_settings()
+    named = {*settings.choices.rulesets, settings.choices.default_ruleset or default_ruleset(book)}
+    return settings.shown(book) if named <= book.rulesets.keys() else book
 
 
 def _template_problems(content: bytes, file: str) -> Iterator[Problem]:

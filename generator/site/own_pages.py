@@ -205,27 +205,33 @@ def _lines(path: Path, _: float) -> list[str]:
     return path.read_text("utf-8").splitlines()
 
 
-def check_links(folder: Path, known: Collection[str]) -> Iterator[Problem]:
+def check_links(folder: Path, known: Collection[str], kinds: Collection[str] = OF_SITE) -> Iterator[Problem]:
     """Yield a problem for each link that leads nowhere.
 
-    `known` has the pages of the site as texts link to them: `page:furiten`.
+    `known` has the pages of the site of these kinds as texts link to them: `page:furiten`.
     """
     names = page_names(folder)
     for path in sorted(folder.rglob("*.md")):
         below = path.parent.relative_to(folder).as_posix()
         for number, line in enumerate(_lines(path, path.stat().st_mtime), 1):
             for match in LINK.finditer(line):
-                if fault := _fault(match["target"], "" if below == "." else below, folder, names, known):
+                place = "" if below == "." else below
+                if fault := _fault(match["target"], place, folder, names, known, kinds):
                     file = f"{PAGES}/{path.relative_to(folder).as_posix()}"
                     yield Problem("bad_link", fault[0], file, number, match.start() + 1, fault[1])
 
 
 def _fault(
-    target: str, below: str, folder: Path, names: Collection[str], known: Collection[str]
+    target: str,
+    below: str,
+    folder: Path,
+    names: Collection[str],
+    known: Collection[str],
+    kinds: Collection[str],
 ) -> tuple[str, str] | None:
     """Return the message and the tip if a link leads nowhere."""
     target = target.removeprefix("qr:")
-    if target.partition(":")[0] in OF_SITE:
+    if target.partition(":")[0] in kinds:
         page = target.partition("#")[0]
         tip = did_you_mean(page, known)
         return None if page in known else (f"there is no page '{page}'", tip)

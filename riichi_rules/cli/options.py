@@ -14,12 +14,13 @@ from riichi_rules.rules.book import DEFAULT_RULESET
 Function = Callable[..., Any]
 Option = Callable[[Function], Function]
 
+RULESET_VARIABLE = "RIICHI_RULESET"
 RULESET = click.option(
     "--ruleset",
     metavar="ID",
     default=DEFAULT_RULESET,
     show_default=True,
-    envvar="RIICHI_RULESET",
+    envvar=RULESET_VARIABLE,
     show_envvar=True,
     help="The rules: see riichi rulesets.",
 )
@@ -59,12 +60,16 @@ LANG = click.option(
 )
 
 
-def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
-    """Make the language of a group the default of its commands; for `site` it selects the pages to build."""
+def speak(ctx: click.Context, lang: str | None) -> None:
+    """Make the language of a group the default of its commands; for a site it selects the pages to build."""
     if lang and isinstance(ctx.command, click.Group):
         ctx.meta[LANGUAGE] = lang
-        names = ctx.command.list_commands(ctx)
-        ctx.default_map = {name: {"lang": lang} for name in names if name != "site"}
+        names = {*ctx.command.list_commands(ctx)} - {"build", "site"}
+        ctx.default_map = {name: {"lang": lang} for name in names}
+
+
+def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
+    speak(ctx, lang)
 
 
 _OF_COMMANDS: Mapping[str, Any] = {

@@ -1,5 +1,6 @@
 """A club's folder laid over the project: what it has is used, and its faults are told where it wrote them."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -10,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
-from generator.club.compose import Club, compose
+from generator.club.compose import Club, compose, compose_readable
 from generator.club.enter import named_club
 from generator.club.session import open_club
 from generator.club.upstream import replaced_texts
@@ -99,6 +100,53 @@ def run(club: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "generator", *arguments]
     return subprocess.run(command, cwd=club, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
+    assert run(tmp_path, "new", "club", "lille", "--lang", "fr").returncode == 0
+    club = tmp_path / "lille"
+    for name, before, after in (
+        ("mkdocs.yml", "site_name:", "site_nam:"),
+        ("rules/lille.yaml", "options: {}", "options:\n  red_fivs: {value: 3}"),
+        ("texts/fr.yaml", "rulesets.lille.about:", "rulesets.lile.about:"),
+        ("pages/index.md", "page:first-evening", "page:first-evenin"),
+    ):
+        stated = (club / name).read_text("utf-8")
+        assert before in stated
+        (club / name).write_text(stated.replace(before, after), "utf-8")
+    (club / "rules" / "penalties.yaml").write_text("offences: [late]\n")
+    told = run(club, "check")
+    files = [line.split(":")[0] for line in told.stderr.splitlines() if " error: " in line]
+    assert [*dict.fromkeys(files)] == [
+        "mkdocs.yml",
+        "pages/index.md",
+        "rules/lille.yaml",
+        "rules/penalties.yaml",
+        "texts/fr.yaml",
+    ]
+
+
+def test_penalties_that_cannot_be_read_make_no_fault_of_their_texts(project: Path) -> None:
+    faulty = PENALTIES.replace("conduct", "conduite")
+    club = club_of(project, rules__penalties_yaml=faulty, texts__fr_yaml=OF_PENALTIES)
+    assert compose_readable(club) == []
+
+
+def test_every_command_within_the_folder_of_a_club_has_its_rules_and_its_language(tmp_path: Path) -> None:
+    assert run(tmp_path, "new", "club", "x", "--id", "lille", "--lang", "nl").returncode == 0
+    club = tmp_path / "x"
+    rules = club / "rules" / "lille.yaml"
+    rules.write_text(rules.read_text().replace("options: {}", "options:\n  kiriage_mangan: {value: true}"))
+    (club / "texts" / "nl.yaml").write_text(
+        'rulesets.lille: "Rijsel"\nrulesets.lille.about: "Zo spelen wij."\n'
+    )
+    scored = run(club, "score", "123p456p789s11m22z2z")
+    assert "regels: Rijsel" in scored.stdout, scored.stderr
+    assert json.loads(run(club, "options", "--json").stdout)["kiriage_mangan"] is True
+    asked = run(club, "quiz", "--kind", "dora", "--count", "1", "--json")
+    assert json.loads(asked.stdout)["ruleset"] == "lille"
+    assert json.loads(asked.stdout)["words"]["lang"] == "nl"
+    assert run(club.parent, "rulesets", "--json").stdout.count("lille") == 0
 
 
 def test_an_update_of_the_project_is_told_once_it_matters(project: Path) -> None:
@@ -222,5 +270,9 @@ def test_a_command_finds_the_club_by_its_name_or_its_folder(
     assert named_club(["site"]) is None
     (tmp_path / "mkdocs.yml").write_text("")
     assert named_club(["site"]) == tmp_path
+    assert named_club(["score", "1m"]) is None
+    (tmp_path / "rules").mkdir()
+    assert named_club(["score", "1m"]) == named_club(["new", "page", "texts"]) == tmp_path
+    assert named_club(["texts", "beside", "fr"]) is None
     monkeypatch.chdir(ROOT)
     assert named_club(["site"]) is None

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import OF_CLUB, club_of_command, make_refusal
+from generator.cli.inputs import OF_CLUB, make_refusal, open_club_of_command
 from generator.club.upstream import check_update
 from generator.course.load import load_course
 from generator.course.minutes import minutes_of
 from generator.course.model import Course, Lesson
 from generator.export.generated import check_generated
 from generator.settings import load_settings
-from generator.site.check import check_sources, stored_proofs
+from generator.site.check import check_sources, distinct, stored_proofs
 from generator.site.library import Source
 from generator.translation.spelling import is_available as dictionaries_are_there
 from riichi_rules.cli.inputs import Refusal
@@ -36,12 +36,15 @@ def command(style: str, data: Path, spelling: bool, lessons: bool, accept: bool)
     """
     if spelling and not dictionaries_are_there():
         raise make_refusal("no_dictionaries", style, command="make setup")
-    club = club_of_command()
+    opened = open_club_of_command()
+    club = opened and opened.club
     proofs = stored_proofs()
     problems, book = check_sources(
         Source(data=data, has_drafts=club is None), with_spelling=spelling, proofs=proofs
     )
     proofs.save()
+    if opened:
+        problems = distinct([*opened.problems, *problems])
     if club and book:
         problems = [*problems, *check_update(club, book, is_accepted=accept)]
     elif data == DATA and not has_errors(problems):
@@ -64,7 +67,7 @@ def known_rules(book: Book) -> Iterator[str]:
     """Yield for each ruleset how many of the options that apply to it are known."""
     for ruleset in book.rulesets:
         known, all_ = book.count_known(ruleset)
-        yield f"{ruleset}: {known}/{all_} known"
+        yield f"{ruleset}: {known} of {all_} options are known"
 
 
 def course_table(course: Course) -> Iterator[str]:

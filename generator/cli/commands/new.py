@@ -23,7 +23,7 @@ from generator.menu import (
     why_no_address,
     why_no_page,
 )
-from generator.settings import load_settings
+from generator.settings import NEEDED, load_settings
 from generator.site.pages import slug
 from generator.system.files import newline_of, write_files
 from generator.translation.cldr import categories, direction, is_language, language_name
@@ -127,7 +127,8 @@ def language(id_: str, name: str | None) -> None:
 @click.option(
     "--extends", "base", default=DEFAULT_RULESET, show_default=True, help="What its rules begin as."
 )
-def club(folder: Path, name: str | None, langs: tuple[str, ...], base: str) -> None:
+@click.option("--id", "id_", help="The id of its ruleset; else from its name.")
+def club(folder: Path, name: str | None, langs: tuple[str, ...], base: str, id_: str | None) -> None:
     """Begin the site of a club in the folder DIR, which is laid over the project.
 
     Example: python -m generator new club ../our-club --lang fr --extends ema_2025
@@ -137,10 +138,14 @@ def club(folder: Path, name: str | None, langs: tuple[str, ...], base: str) -> N
         refuse_unknown(lang, languages(), "--lang")
     book = load_book(DATA)
     refuse_unknown(base, book.rulesets, "--extends")
-    begun = NewClub(name or folder.resolve().name, base, langs, {*book.rulesets})
+    if id_:
+        _refuse("bad_id", why_no_id("rulesets", id_) or _why_no_address("rulesets", id_), id_, book.rulesets)
+    begun = NewClub(name or folder.resolve().name, base, langs, {*book.rulesets}, id_)
     if (folder / SETTINGS).exists():
         raise make_refusal("id_is_there", found=folder / SETTINGS)
-    files = begun.files(option_lines(base))
+    leads = {lang: load_texts(lang).template("page_home.lead") for lang in langs}
+    optional = [each for each in page_ids(_menu()) if each not in NEEDED]
+    files = begun.files(option_lines(base), leads, optional)
     write_files({folder / path: content for path, content in files.items()})
     _print_paths(folder / path for path in files)
     click.echo(
