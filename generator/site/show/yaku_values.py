@@ -72,14 +72,14 @@ def kind_of(yaku: Yaku) -> str:
 
 
 def deciding_options(book: Book, yaku: str) -> Iterator[str]:
-    """Yield the options that change a yaku, in the order of the book."""
+    """Yield the options that change a yaku, in the order of the book, less customs that no text states."""
     names = {
         option
         for (option, item), changes in book.changes.items()
         for path, _ in changes
         if path[:2] == ("yaku", yaku) and (item == yaku or book.options[option].type == "choice")
     }
-    yield from (option for option in book.options if option in names)
+    yield from (name for name, option in book.options.items() if name in names and not option.custom)
 
 
 # Relations

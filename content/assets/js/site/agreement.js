@@ -8,7 +8,7 @@
  */
 
 import { isSame } from "../engine/conditions.js";
-import { optionState } from "../tell/rulesets.js";
+import { applies, optionState } from "../tell/rulesets.js";
 import { variantInForce } from "./search/texts-in-force.js";
 import { shownRulesets } from "../engine/shown.js";
 
@@ -60,6 +60,7 @@ export class Agreement {
     const [name, member] = key.replace("?", "").split(".");
     const [own, published] = [this.rules, other].map((rules) => optionState(this.book, rules, name));
     if (own !== published || own !== "known" || key.startsWith("?")) return own === published;
+    if (applies(this.book, this.rules, name) && !applies(this.book, other, name)) return false; // its form is no text on this
     const [mine, theirs] = [this.rules, other].map(({ base, options }) => this.book.values(base, options ?? {})[name]);
     const has = (/** @type {unknown} */ members) => Array.isArray(members) && members.includes(member);
     return member ? has(mine) === has(theirs) : isSame(mine, theirs);
