@@ -189,6 +189,13 @@ def load_shown_book(data: Path) -> Book:
     return load_settings().shown(load_book(data))
 
 
+def shown_as_far_as_known(book: Book) -> Book:
+    """Return a book that lists the rulesets of the site; all if its settings name an unknown one."""
+    settings = read_settings()[0]
+    named = {*settings.choices.rulesets, settings.choices.default_ruleset} - {""}
+    return settings.shown(book) if named <= book.rulesets.keys() else book
+
+
 @cache
 def club_folder() -> Path | None:
     """Return the folder of the club whose site is built, if it is one's."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Required, TypedDict
 
 from generator.check.played import PlayedHand, recorded_hand
-from generator.settings import default_ruleset, every_ruleset, load_shown_book
+from generator.settings import default_ruleset, every_ruleset, shown_as_far_as_known
 from riichi_rules.data import DATA
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.case import Notation
@@ -20,6 +20,7 @@ from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import DEFAULT_RULESET, Book
 from riichi_rules.rules.faults import report_faults, unknown_name_faults
+from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import OptionValues, Rules, RulesetId
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.strict_yaml.nodes import ListNode, MappingNode, Node, ScalarNode
@@ -99,7 +100,7 @@ EXAMPLES: Mapping[str, Any] = {
 def check(data: Path = DATA) -> list[Problem]:
     """Return every problem in the rules and their examples, in order of position."""
     try:
-        book = load_shown_book(data)
+        book = shown_as_far_as_known(load_book(data))
     except Faulty as faulty:
         return faulty.problems
     files, parts = _read(data)

@@ -34,9 +34,8 @@ from generator.settings import (
     PAGES,
     check_settings,
     club_folder,
-    default_ruleset,
-    load_settings,
     read_settings,
+    shown_as_far_as_known,
 )
 from generator.site.art.tiles import tile_problems
 from generator.site.config import load_words
@@ -164,7 +163,7 @@ def check_club(book: Book | None) -> Iterator[Problem]:
 def _targets(book: Book | None) -> tuple[set[str], Collection[str]]:
     """Return the pages as links name them, and their kinds; with faulty rules or settings, some."""
     try:
-        pages = load_pages(_shown(book)) if book else ()
+        pages = load_pages(shown_as_far_as_known(book)) if book else ()
     except Faulty:
         pages = ()
     if not pages:
@@ -173,13 +172,6 @@ def _targets(book: Book | None) -> tuple[set[str], Collection[str]]:
         (page.id.removesuffix("-one") if page.about else "page", page.about or page.id) for page in pages
     )
     return {f"{kind}:{id_}" for kind, id_ in named}, OF_SITE
-
-
-def _shown(book: Book) -> Book:
-    """Return the rules with the rulesets that the site shows; with all if it names one that there is not."""
-    settings = load_settings()
-    named = {*settings.choices.rulesets, settings.choices.default_ruleset or default_ruleset(book)}
-    return settings.shown(book) if named <= book.rulesets.keys() else book
 
 
 def _template_problems(content: bytes, file: str) -> Iterator[Problem]:

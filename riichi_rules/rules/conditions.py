@@ -31,8 +31,7 @@ def faults(condition: Condition, known: Domains) -> Iterator[Complaint]:
     is_valid = True
     for fact, want in condition.items():
         if fact not in known:
-            tip = did_you_mean(fact, known) or f"one of {', '.join(known)}"
-            yield fact, "unknown_fact", f"unknown fact '{fact}'", tip
+            yield fact, "unknown_fact", f"unknown fact '{fact}'", did_you_mean(fact, known)
             is_valid = False
         else:
             for message, tip in _misfits(want, known[fact]):
