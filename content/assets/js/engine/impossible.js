@@ -6,6 +6,7 @@
  */
 
 import { holds } from "./conditions.js";
+import { FLAGS } from "./hand.js";
 import { EAST, NAMES, NONE, NORTH, SUITS } from "./tiles.js";
 
 const INDICATORS = 5;
@@ -96,8 +97,10 @@ function impossibleEvents({ options, cannot_be: { by, problems } }) {
  */
 function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora, honba }) {
   const last_tile = how.haitei || how.houtei;
-  return {
-    ...how,
+  /** @type {import("./conditions.js").Facts} */
+  const facts = {
+    win: how.win,
+    riichi: how.riichi,
     closed: !hand.isOpen,
     dealer: seat === EAST,
     north: seat === NORTH || round === NORTH,
@@ -111,4 +114,6 @@ function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora, h
     kan: hand.kans > 0,
     concealed_kan: hand.closedKans > 0,
   };
+  for (const flag of FLAGS) facts[flag] = how[flag];
+  return facts;
 }

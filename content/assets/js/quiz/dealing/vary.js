@@ -14,17 +14,7 @@ import { shuffled } from "../../random.js";
 const SUITS = [..."mps"];
 const DRAGONS = ["5z", "6z", "7z"];
 // Events that are possible only at one seat or with one way of winning.
-const BOUND = [
-  "haitei",
-  "houtei",
-  "rinshan",
-  "chankan",
-  "tenhou",
-  "chiihou",
-  "renhou",
-  "paarenchan",
-  "discarder_in_riichi",
-];
+const BOUND = ["haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
 
 /**
  * @param {Case} stated
