@@ -29,7 +29,7 @@ def test_a_link_to_what_the_site_has_no_page_about_is_told(
     (tmp_path / "pages" / "index.md").write_text(f"# Lille\n\n{links} [e](yaku:riichi)\n", "utf-8")
     settings = Settings(extra=Extra(Choices(rulesets=("ema_2025",))))
     monkeypatch.setattr(check, "club_folder", lambda: tmp_path)
-    monkeypatch.setattr(check, "load_settings", lambda: settings)
+    monkeypatch.setattr("generator.settings.read_settings", lambda: (settings, []))
     problems = [each for each in check.check_club(book()) if each.code == "bad_link"]
     assert [each.message.split("'")[1] for each in problems] == [
         "page:three-players",
