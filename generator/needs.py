@@ -1,4 +1,4 @@
-"""What pages, lessons and sentences of a site need in its rulesets, without which they are left out."""
+"""The needs of pages, lessons and sentences: where no ruleset of a site meets them, these are left out."""
 
 from typing import Literal
 

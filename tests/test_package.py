@@ -13,10 +13,10 @@ import pytest
 from build import ProjectBuilder
 
 from generator.cli.commands.quiz import question_line
-from generator.export.release import repository
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.registry import KINDS
+from generator.settings import project_repository
 from riichi_rules.version import __version__
 from tests.rulebook import book
 
@@ -153,14 +153,14 @@ def test_what_is_said_of_the_package_leads_to_the_project_from_anywhere(installe
     """A register of packages shows the README away from the files to which it leads."""
     metadata = next(installed.glob("*.dist-info")) / "METADATA"
     stated = metadata.read_text("utf-8")
-    source = f"{repository()}/"
+    source = f"{project_repository()}/"
     links = [link or picture for link, picture in LINK.findall(stated)]
     own = [link for link in links if link.startswith(source)]
     assert len(own) > 5
     assert [link for link in links if not link.startswith("https://")] == []
     files = [re.sub(r"^(?:blob|raw)/main/", "", link.removeprefix(source)) for link in own]
     assert [name for name in files if not (ROOT / name).exists()] == []
-    assert f"Project-URL: Source, {repository()}\n" in stated
+    assert f"Project-URL: Source, {project_repository()}\n" in stated
     assert f"Version: {__version__}\n" in stated
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from textwrap import wrap
 
 from generator.beginnings import load_beginnings
-from generator.club.compose import RULES, TEXTS
+from generator.club.compose import TEXTS
+from generator.club.enter import RULES
 from riichi_rules.rules.ids import LONGEST, why_no_id
 from riichi_rules.texts.languages import SOURCE
 
@@ -68,16 +69,15 @@ class NewClub:
         }
         pattern = re.compile(r"\b(?:LANG|LEAD|LANGS|BASE|NAME|ID)\b|OPTIONS\n|    #PAGES")
 
-        files = {}
-        for path, text in load_beginnings()["club"].items():
-            for lang in self.languages if "LANG." in path else self.languages[:1]:
-                stated = {**values, "LANG": lang, "LEAD": leads[lang].replace('"', '\\"')}
-                place, content = (
-                    pattern.sub(lambda match: stated[match[0]], each)  # noqa: B023 - called at once
-                    for each in (path, text)
-                )
-                files[Path(place)] = content.encode()
-        return files
+        def filled(text: str, lang: str) -> str:
+            stated = {**values, "LANG": lang, "LEAD": leads[lang].replace('"', '\\"')}
+            return pattern.sub(lambda match: stated[match[0]], text)
+
+        return {
+            Path(filled(path, lang)): filled(text, lang).encode()
+            for path, text in load_beginnings()["club"].items()
+            for lang in (self.languages if "LANG." in path else self.languages[:1])
+        }
 
 
 def as_club_files(beginnings: Mapping[str, str], lang: str) -> Mapping[str, str]:

@@ -7,10 +7,11 @@ texts it has only what is its own. The copy is in `.riichi` of the club's folder
 import json
 import shutil
 from base64 import b64encode
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from generator.club.enter import RULES
 from generator.settings import read_settings
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.penalties import Penalties
@@ -21,7 +22,7 @@ from riichi_rules.texts.languages import SOURCE, Topic, as_topic, read_topics
 WORK = ".riichi"  # in the folder of a club
 COPIED = ("content", "rules_data", "docs/schema", "mkdocs.yml", "LICENSE", "LICENSE-CC-BY-4.0")
 OWN = "club"  # the copy of the club's folder in its project
-RULES, TEXTS, PAGES, THEME = "rules", "texts", "pages", "theme"
+TEXTS, PAGES, THEME = "texts", "pages", "theme"
 FOLDERS = (RULES, TEXTS, PAGES, THEME)
 OF_RULES = ("rulesets", "yaku", "options", "penalties", "sources", "fu", "limits", "facts")
 FORMS = {"text", "zero", "one", "two", "few", "many", "other"}
@@ -168,14 +169,14 @@ def _of_texts(club: Club, problems: list[Problem]) -> dict[str, Content]:
     texts = club.project / "content" / "texts"
     english = read_topics(SOURCE, texts)
     named = _own_names(club)
-    for lang, entries in [*own.items()]:
-        faults = [*_faults(club, lang, entries, english, named)]
-        problems += [problem for problem, _ in faults]
-        unknown = {key for _, key in faults}
-        own[lang] = {key: each for key, each in entries.items() if key not in unknown}
-        if "" in unknown:
-            del own[lang]
-    own = _with_source(own, english)
+    keys = {f"{topic}.{key}" for topic, each in english.items() for key in each.entries}
+    known = {path.name for path in texts.iterdir() if path.is_dir()}
+    for lang, entries in own.items():
+        unsaid = [key for key in entries if key not in keys and not _is_own(key, named)]
+        problems += _faults(club, lang, known, unsaid, keys)
+        for key in unsaid:
+            del entries[key]
+    own = _with_source({lang: each for lang, each in own.items() if lang in known}, english)
     found: dict[str, Content] = {}
     for lang, entries in own.items():
         for topic, stated in _by_topic(entries).items():
@@ -194,27 +195,23 @@ def _by_topic(entries: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     return by_topic
 
 
+def _is_own(key: str, named: Collection[str]) -> bool:
+    """Return whether a key is that of a text on what the club has added to the rules."""
+    topic, _, name = key.partition(".")
+    return topic in OF_RULES and any(f"{name}.".startswith(f"{each}.") for each in named)
+
+
 def _faults(
-    club: Club,
-    lang: str,
-    entries: Mapping[str, Any],
-    english: Mapping[str, Topic],
-    named: Collection[str],
-) -> Iterator[tuple[Problem, str]]:
-    """Yield a problem for an unknown language, and for each text that the site says nowhere, with its key."""
-    folder = club.project / "content" / "texts" / lang
+    club: Club, lang: str, known: Collection[str], unsaid: Iterable[str], keys: Collection[str]
+) -> Iterator[Problem]:
+    """Yield a problem for an unknown language, and for each text that the site says nowhere."""
     file = File.read(club.folder / TEXTS / f"{lang}.yaml", f"{TEXTS}/{lang}.yaml")
-    if not folder.is_dir():
-        known = [path.name for path in folder.parent.iterdir() if path.is_dir()]
+    if lang not in known:
         tip = did_you_mean(lang, known) or f"one of {', '.join(sorted(known))}"
-        yield file.problem(file.root, "unknown_language", f"there are no texts in '{lang}'", tip), ""
-    keys = {f"{topic}.{key}" for topic, each in english.items() for key in each.entries}
-    for key in entries:
-        topic, _, name = key.partition(".")
-        is_own = topic in OF_RULES and any(f"{name}.".startswith(f"{each}.") for each in named)
-        if key not in keys and not is_own:
-            tip = did_you_mean(key, keys) or "take it out: no page says it"
-            yield file.problem(file.key_at(key), "unknown_key", f"there is no text '{key}'", tip), key
+        yield file.problem(file.root, "unknown_language", f"there are no texts in '{lang}'", tip)
+    for key in unsaid:
+        tip = did_you_mean(key, keys) or "take it out: no page says it"
+        yield file.problem(file.key_at(key), "unknown_key", f"there is no text '{key}'", tip)
 
 
 def _own_names(club: Club) -> set[str]:

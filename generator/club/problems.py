@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from generator.club.compose import RULES, TEXTS
+from generator.club.compose import TEXTS
+from generator.club.enter import RULES
 from generator.settings import read_settings
 from generator.translation.lint import CHECKS
 from riichi_rules.data import ROOT

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.club.compose import RULES, TEXTS, Club, own_texts
+from generator.club.compose import TEXTS, Club, own_texts
+from generator.club.enter import RULES
 from generator.system.files import write_files
 from riichi_rules.problems import Problem, text_of_value
 from riichi_rules.rules.book import Book

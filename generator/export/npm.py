@@ -9,7 +9,7 @@ from typing import Any
 from generator.export.browser.files import IMPORT, dense_json
 from generator.export.browser.phrases import script_phrases
 from generator.export.browser.rules import browser_rules
-from generator.export.release import repository
+from generator.settings import project_repository
 from generator.system.files import write_files
 from riichi_rules.data import ROOT
 from riichi_rules.rules.book import Book
@@ -49,8 +49,8 @@ def package_json() -> dict[str, Any]:
         "version": re.sub(r"(?<=\d)(a|b|rc)(?=\d)", r"-\1.", __version__),  # as npm writes a pre-release
         "description": "Score hands of riichi mahjong under any ruleset, explained in five languages",
         "keywords": ["mahjong", "riichi", "scoring", "rules"],
-        "homepage": f"{repository()}/blob/main/docs/npm.md",
-        "repository": {"type": "git", "url": f"git+{repository()}.git"},
+        "homepage": f"{project_repository()}/blob/main/docs/npm.md",
+        "repository": {"type": "git", "url": f"git+{project_repository()}.git"},
         "engines": {"node": ">=20"},
         "license": "MIT AND CC-BY-4.0",
         "type": "module",

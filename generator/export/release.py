@@ -1,21 +1,15 @@
-"""The repository, the release, and the state of the data: the commit that changed it last, and its day."""
+"""The release, and the state of the data: the commit that changed it last, and its day."""
 
 import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from generator.settings import project_repository
 from generator.system.git import git_output
 from riichi_rules.data import ROOT
 from riichi_rules.version import __version__
 
 DATA = ("rules_data", "content/texts")
-
-
-def repository() -> str:
-    """Return the address of the repository of the project, in which readers edit its files."""
-    return project_repository()
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,9 @@ from riichi_rules.processes import collect_seldom
 from riichi_rules.version import __version__
 
 COMMANDS = "riichi_rules.cli.commands."
-SCORE = ListedCommand(f"{COMMANDS}score", "Score a hand, or check a claimed score.")
 TABLE = f"{COMMANDS}table"
 LISTED: Mapping[str, ListedCommand] = {
-    "score": SCORE,
+    "score": ListedCommand(f"{COMMANDS}score", "Score a hand, or check a claimed score."),
     **{name: ListedCommand(TABLE, each.line) for name, each in QUESTIONS.items()},
     "penalty": ListedCommand(TABLE, "What follows an error."),
     "rulesets": ListedCommand(

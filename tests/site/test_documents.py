@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import riichi_rules
-from generator.export.release import repository
+from generator.settings import project_repository
 from generator.site.config import DOCUMENTS
 from generator.site.documents import pages
 from generator.site.documents.javascript_reference import MEMBER, javascript_reference, parse_comment
@@ -25,7 +25,7 @@ from tests.site.searching import built_index
 from tests.whole import LANGS
 
 PUBLIC = [name for name in riichi_rules.__all__ if name != "__version__"]
-SOURCE_LINK = re.compile(rf"{re.escape(repository())}/(?:blob|tree|edit)/main/([^#]*)")
+SOURCE_LINK = re.compile(rf"{re.escape(project_repository())}/(?:blob|tree|edit)/main/([^#]*)")
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from posixpath import basename, dirname, join, normpath, relpath
 
-from generator.export.release import repository
+from generator.settings import project_repository
 from generator.site.documents.markdown import RenderedDocument, links_of, pictures_of, render_markdown
 from riichi_rules.data import ROOT
 
@@ -83,7 +83,7 @@ def load_documents(references: Mapping[str, Reference]) -> Documents:
         *listed[1:],
     )
     addresses = {name: address_of(name) for name in texts}
-    href = partial(_href, addresses, repository())
+    href = partial(_href, addresses, project_repository())
     pages = {
         address: DocumentPage(name, address, render_markdown(texts[name], partial(href, name)))
         for name, address in addresses.items()

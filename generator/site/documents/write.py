@@ -9,8 +9,7 @@ from markupsafe import Markup
 from generator.colours import FELT
 from generator.export.browser.files import write_file
 from generator.export.npm import LIBRARY
-from generator.export.release import repository
-from generator.settings import load_settings
+from generator.settings import load_settings, project_repository
 from generator.site.config import DOCUMENTS
 from generator.site.documents import javascript_reference, python_reference
 from generator.site.documents.pages import PICTURES, DocumentPage, Documents, Reference, load_documents
@@ -62,7 +61,7 @@ def _in_frame(page: DocumentPage, documents: Documents, library: Library) -> str
         up=up,
         root=f"{up}../",
         url=f"{base_url}{DOCUMENTS}/{page.address}" if base_url else "",
-        repository=repository(),
+        repository=project_repository(),
         felt=load_settings().theme.palette.felt or FELT,
         menu=documents.menu,
         home=documents.pages[""].document,

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from generator.export.release import repository
 from generator.menu import PAGE
+from generator.settings import project_repository
 from generator.site.show.view import View
 from generator.translation.proposals import load_proposals
 from generator.translation.status import Progress, count_progress
@@ -95,7 +95,7 @@ class WordLists:
     def files(self) -> Iterator[TextFile]:
         """Yield the text files of this language, each with its subject and its progress."""
         lang, all_topics = self._view.ruled.lang, self._view.library.topics
-        folder = f"{repository()}/edit/main/content/texts/{lang}"
+        folder = f"{project_repository()}/edit/main/content/texts/{lang}"
         for name, topic in all_topics[SOURCE].items():
             translated = {name: all_topics[lang][name]} if name in all_topics[lang] else {}
             done = count_progress(lang, translated, {name: topic})

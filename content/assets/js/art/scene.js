@@ -31,7 +31,7 @@ const GAP = 6;
 const ROW = 6; // discards in a row
 const [CLOSE_GAP, EDGE] = [3, 5]; // of a table seen close: its gaps, and the upper edges of hidden tiles
 const STICK_WIDE = 52;
-// How high a stick is, and how far from the edge of the middle; seen close it lies across that.
+// The height of a stick, and its distance from the edge of the middle; seen close it lies across that.
 const [STICK, CLOSE_STICK] = [
   [5, 7],
   [4, 2.5],

@@ -60,7 +60,7 @@ export class Agreement {
     const [name, member] = key.replace("?", "").split(".");
     const [own, published] = [this.rules, other].map((rules) => optionState(this.book, rules, name));
     if (own !== published || own !== "known" || key.startsWith("?")) return own === published;
-    if (applies(this.book, this.rules, name) && !applies(this.book, other, name)) return false; // its form is no text on this
+    if (applies(this.book, this.rules, name) && !applies(this.book, other, name)) return false; // pages give it the usual form
     const [mine, theirs] = [this.rules, other].map(({ base, options }) => this.book.values(base, options ?? {})[name]);
     const has = (/** @type {unknown} */ members) => Array.isArray(members) && members.includes(member);
     return member ? has(mine) === has(theirs) : isSame(mine, theirs);

@@ -9,7 +9,7 @@ import { showStorageNotice } from "../quiz/memory/storage-notice.js";
 import { loadSpeaker } from "../quiz/speaker.js";
 
 const TAP = 10; // milliseconds
-/** What is stored of digits on tiles, by the choice; as long as somebody learns, `early.js` decides. @type {Record<string, boolean | null>} */
+/** The value that is stored for each choice of digits on tiles; without one, `early.js` decides. @type {Record<string, boolean | null>} */
 const MARKS = { learning: null, on: true, off: false };
 const root = document.documentElement;
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-settings]"));

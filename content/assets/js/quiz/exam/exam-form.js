@@ -51,7 +51,7 @@ export function drawExamForm(speaker, setUp, start, { number, start: begin, isTi
   const share = html`<p class="buttons row">
     <button type="button" class="plain" @click=${onShare}>${say("exam.share")}</button>
   </p>`;
-  return html`<form class="exam-form card" @submit=${onSubmit} @input=${followChoice}>
+  return html`<form class="exam-form card" autocomplete="off" @submit=${onSubmit} @input=${followChoice}>
     <fieldset class="segmented">
       <legend>${say("control.kinds")}</legend>
       ${presets.map(([value, name]) => drawPreset(value, name, value === chosen))}
@@ -99,7 +99,7 @@ const presetValue = ({ kinds, lesson = "" }) => `${kinds.join()}/${lesson}`;
 /** @param {string} value @param {string} name @param {boolean} isChosen */
 function drawPreset(value, name, isChosen) {
   return html`<label class="choice"
-    ><input class="over" type="radio" name="preset" value=${value} ?checked=${isChosen} autocomplete="off" /><span>${name}</span></label
+    ><input class="over" type="radio" name="preset" value=${value} ?checked=${isChosen} /><span>${name}</span></label
   >`;
 }
 

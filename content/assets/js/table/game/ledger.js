@@ -83,7 +83,7 @@ export class Game {
     this.isOver = true;
   }
 
-  /** What each player would pay for hands never won if the game ended now. */
+  /** The points that each player would pay for hands never won if the game ended now. */
   get yakitori() {
     const won = this.entries.flatMap(({ ended }) => ended.winners ?? []);
     return yakitori(this.rules, new Set(won.map(({ seat }) => seat)));
