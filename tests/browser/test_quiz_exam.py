@@ -41,6 +41,31 @@ def hand_in(page: Page, lang: str = "en") -> None:
     expect(page.locator(".hand-in")).to_have_count(0)
 
 
+# The form
+
+# Tells whether another element lies over the middle of what has the focus.
+IS_COVERED = """() => {
+  const focused = document.activeElement;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const met = document.elementFromPoint(x + width / 2, y + height / 2);
+  return !focused.contains(met) && !met?.closest("label")?.contains(focused);
+}"""
+
+
+def test_the_bar_covers_no_kind_of_question_that_is_reached_by_keyboard(chromium: Browser, site: str) -> None:
+    with watching(chromium, PHONE, clock=NOON) as watched:
+        page = watched.page
+        page.goto(f"{site}pl/quiz/exam/")
+        page.locator(".exam-form details > summary").press("Enter")
+        boxes = page.locator(".exam-form [name=kind]")
+        reached = 0
+        while page.locator(".exam-form [name=ruleset]:focus").count() == 0:
+            page.keyboard.press("Tab")
+            assert not page.evaluate(IS_COVERED)
+            reached += 1
+        assert reached > boxes.count()
+
+
 # In the room
 
 
