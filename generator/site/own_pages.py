@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -130,7 +131,7 @@ def render_own_page(listed: Listed, page: OwnPage, href: Href, root: str) -> str
     folder = listed.name.rpartition("/")[0]
 
     def link(match: re.Match[str]) -> str:
-        return match["before"] + _address(match["target"], folder, href, root)
+        return match["before"] + escape(_address(unescape(match["target"]), folder, href, root))
 
     def picture(match: re.Match[str]) -> str:
         target = match["target"]

@@ -33,6 +33,8 @@ def rendered(markdown: str, name: str = "index") -> str:
         ("[p](yaku:pinfu)", 'href="../yaku-pinfu/"'),
         ("[e](evening.md#when)", 'href="../page-club:evening/#when"'),
         ("[l](https://league.example/)", 'href="https://league.example/"'),
+        ("[l](https://league.example/?a=1&b=2)", 'href="https://league.example/?a=1&amp;b=2"'),
+        ("<a@club.example>", 'href="mailto:a@club.example"'),
         ("![r](room.jpg)", 'src="../../pictures/club/room.jpg"'),
         ("## When\n\nAt eight.", "\n## When { #when }\n"),
         ("![Score](qr:page:game)", '<span data-code></span><a href="../page-game/">Score</a>'),
