@@ -144,6 +144,7 @@ def _forget(watched: Watched) -> None:
         stored = {"origin": f"http://{host}", "storageTypes": "cookies,local_storage,indexeddb,cache_storage"}
         session.send("Storage.clearDataForOrigin", stored)
     session.detach()
+    page.goto("about:blank")  # a page of the preview asks for events until it is left, of a server long gone
     watched.complaints.clear()
     watched.asked.clear()
 
