@@ -10,6 +10,7 @@ from generator.quiz.hints import load_hints
 from riichi_rules.data import ROOT
 from riichi_rules.logs.model import EXHAUSTIVE, NAGASHI
 from riichi_rules.logs.names import DRAWS, DRAWS_BY_NAME, WON, YAKU, YAKU_BY_NAME
+from riichi_rules.logs.rules_named import SOUL_NAME
 from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
 from riichi_rules.rules.book import DEFAULT_RULESET
 from riichi_rules.table.forms.result import ANY_END, ENDS
@@ -42,9 +43,10 @@ def script_tables() -> dict[str, str]:
             HINTS=("Record<string, { against: string[], kinds: string[], needs: string[] }>", given),
         ),
         "logs": _module(
-            "Tenhou’s names of yaku and of the ends of a hand.",
+            "Names of yaku, ends of a hand and rooms in logs.",
             YAKU=("string[]", list(YAKU)),
             YAKU_BY_NAME=("Record<string, string>", dict(YAKU_BY_NAME)),
+            SOUL_NAME=("string", SOUL_NAME),
             NAGASHI=("string", NAGASHI),
             EXHAUSTIVE=("string", EXHAUSTIVE),
             WON=("string", WON),

@@ -56,7 +56,7 @@ CALL_TYPES: Mapping[str, CallType] = {
 SIZES = {"c": 3, "p": 3, "m": 4, "a": 4, "k": 4, "f": 1}
 AMONG_DRAWS, AMONG_DISCARDS = "cpm", "akf"
 RIICHI = re.compile(r"r([1-6][0-9])")
-WORTH = re.compile(r"(?:([0-9]+)符)?(?:([0-9]+)飜)?[^0-9]*([0-9]+)(?:-([0-9]+))?点")
+WORTH = re.compile(r"(?:([0-9]+)(?:符|Fu))?(?:([0-9]+)(?:飜|Han))?[^0-9]*([0-9]+)(?:-([0-9]+))?点")
 YAKU = re.compile(r"(.+?)\((?:([0-9]+)飜|(役満|ダブル役満))\)")
 LINK = re.compile(r"#(?:.*&)?json=([^&]*)")
 ADDRESS = re.compile(r"\s*(?:https?://\S*)?#")
@@ -88,6 +88,8 @@ class GameReader:
     """The reader of one game."""
 
     def __init__(self, stated: Any):
+        if isinstance(stated, dict) and isinstance(stated.get("log"), dict):
+            stated = stated["log"]  # in the answer of a program that fetches games
         if not isinstance(stated, dict) or "log" not in stated:
             raise Unreadable("record_foreign")
         self.stated: dict[str, Any] = stated

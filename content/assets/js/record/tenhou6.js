@@ -33,7 +33,7 @@ const CALL_TYPES = { c: "chi", p: "pon", m: "kan_open", a: "kan_closed", k: "kan
 const SIZES = { c: 3, p: 3, m: 4, a: 4, k: 4, f: 1 };
 const [AMONG_DRAWS, AMONG_DISCARDS] = ["cpm", "akf"];
 const RIICHI = /^r([1-6][0-9])$/;
-const WORTH = /(?:([0-9]+)符)?(?:([0-9]+)飜)?[^0-9]*([0-9]+)(?:-([0-9]+))?点/;
+const WORTH = /(?:([0-9]+)(?:符|Fu))?(?:([0-9]+)(?:飜|Han))?[^0-9]*([0-9]+)(?:-([0-9]+))?点/;
 const YAKU = /^(.+?)\((?:([0-9]+)飜|(役満|ダブル役満))\)$/;
 const LINK = /#(?:.*&)?json=([^&]*)/;
 
@@ -69,17 +69,19 @@ function tilesOf(found, path) {
   return listAt(found, path).map((each, place) => tileOf(each, [...path, place]));
 }
 
+/** @param {unknown} found @returns {found is Record<string, any>} */
+const isRecord = (found) => typeof found === "object" && found !== null && !Array.isArray(found);
+
 /** The reader of one game. */
 class GameReader {
   /** @param {any} stated */
   constructor(stated) {
-    const isGame = typeof stated === "object" && stated !== null && !Array.isArray(stated) && "log" in stated;
-    if (!isGame) throw new Unreadable("record_foreign");
-    this.stated = stated;
-    this.log = listAt(stated.log, ["log"]);
+    const game = isRecord(stated) && isRecord(stated.log) ? stated.log : stated; // in the answer of a program that fetches games
+    if (!isRecord(game) || !("log" in game)) throw new Unreadable("record_foreign");
+    this.stated = game;
+    this.log = listAt(game.log, ["log"]);
     if (!this.log.length) throw new Unreadable("record_empty");
-    const { rule } = stated;
-    this.rule = typeof rule === "object" && rule !== null && !Array.isArray(rule) ? rule : {};
+    this.rule = isRecord(game.rule) ? game.rule : {};
     this.shown = typeof this.rule.disp === "string" ? this.rule.disp : "";
     this.players = this.#players();
   }
