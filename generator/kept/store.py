@@ -19,8 +19,9 @@ Inputs = Mapping[str, Any]
 
 KEPT = ROOT / "build" / "kept"
 
-MANIFEST, SUMMARY = "inputs.json", "summary.txt"  # beside the files of a part: its inputs, and lines to print
-NOT_SERVED = (MANIFEST, SUMMARY)
+# Beside the files of a part: its inputs, lines to print, and the frames of texts.
+MANIFEST, SUMMARY, FRAMES = "inputs.json", "summary.txt", "frames.json"
+NOT_SERVED = (MANIFEST, SUMMARY, FRAMES)
 DRAFT = ".draft-"
 MOST_BYTES = 600_000_000
 LONGEST = 3600  # seconds that a part may take to be made

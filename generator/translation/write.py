@@ -11,6 +11,8 @@ from riichi_rules.strict_yaml.values import reads_as_text
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
+IN_CONTEXT = "In context: "  # before the sentence in which a text stands
+NO_FRAMES: Mapping[str, str] = {}
 MODELINE = "# yaml-language-server: $schema=../../text.schema.json"
 
 
@@ -39,8 +41,10 @@ def _flow(table: Mapping[str, str]) -> str:
     return f"{{{', '.join(pairs)}}}"
 
 
-def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
-    """Return the files that a language lacks, with the English texts and notes as comments.
+def language_files(
+    lang: str, folder: Path = TEXTS, frames: Mapping[str, str] = NO_FRAMES
+) -> dict[Path, bytes]:
+    """Return the files that a language lacks, with the English texts, notes and frames as comments.
 
     An empty file counts as lacking: `generator new language` has only reserved its name. The list of source
     hashes has those of all these texts, so that a translator has only words to write.
@@ -49,7 +53,8 @@ def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
     sheets = {folder / lang / f"{name}.yaml": topic for name, topic in source.items()}
     lacking = {path: topic for path, topic in sheets.items() if not path.exists() or not path.stat().st_size}
     files = {
-        path: "".join(f"{line}\n" for line in _sheet(lang, topic)).encode() for path, topic in lacking.items()
+        path: "".join(f"{line}\n" for line in _sheet(lang, topic, frames)).encode()
+        for path, topic in lacking.items()
     }
     hashes = {
         f"{topic.name}.{key}": entry.hash
@@ -60,7 +65,7 @@ def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
     return files | (hash_list_with(lang, hashes, folder) if lacking else {})
 
 
-def _sheet(lang: str, topic: Topic) -> Iterator[str]:
+def _sheet(lang: str, topic: Topic, frames: Mapping[str, str]) -> Iterator[str]:
     """Yield the lines of a file for a translator, who removes a # and writes after the colon."""
     yield MODELINE
     yield "{}" if not topic.entries else "# Take the # from a line below a text and translate it."
@@ -72,7 +77,15 @@ def _sheet(lang: str, topic: Topic) -> Iterator[str]:
             yield from _comment(f"({entry.note})")
         for _, text in entry.parts():
             yield from _comment(f"English: {text}")
+        for line in frame_lines(f"{topic.name}.{key}", frames):
+            yield from _comment(line)
         yield f"#{line_to_fill(lang, key, entry)}"
+
+
+def frame_lines(key: str, frames: Mapping[str, str]) -> Iterator[str]:
+    """Yield the comment with the sentence in which a text stands, if it needs one."""
+    if key in frames:
+        yield IN_CONTEXT + frames[key]
 
 
 def _comment(text: str) -> Iterator[str]:

@@ -1,17 +1,28 @@
 """Sentences as readers meet them have no fault that only whole sentences show."""
 
+import json
+from pathlib import Path
+from random import Random
+
 import pytest
 from click.testing import CliRunner
 
 from generator.cli.commands import texts
 from generator.cli.main import main
+from generator.export.browser.quiz import lines_of
 from generator.export.galley.faults import Proofreader, joined_clauses
-from generator.export.galley.sentences import galley_lines, galley_of
+from generator.export.galley.met import lines_of_texts
+from generator.export.galley.sentences import galley_lines, galley_of, shortest_sentences
+from generator.export.pools import PoolStore, StoredPool, write_pool
+from generator.quiz.dealing.source import new_source
+from generator.quiz.subjects import fu
+from riichi_rules.quiz.question import as_json_question
 from riichi_rules.rules.load import load_book
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts, languages, load_texts
 from riichi_rules.texts.lines import Line
+from tests.rulebook import book, rules
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -118,3 +129,25 @@ def test_texts_that_were_read_are_left_out_of_the_unread(monkeypatch: pytest.Mon
 def test_an_unknown_topic_of_a_galley_is_refused() -> None:
     done = CliRunner().invoke(main, ["texts", "galley", "pl", "explian"])
     assert (done.exit_code, "explain" in done.stderr) == (2, True)
+
+
+def test_a_line_of_a_stored_question_is_found_by_each_of_its_texts(tmp_path: Path) -> None:
+    store = PoolStore(folder=tmp_path)
+    question = next(fu.KIND.make(new_source(book(), rules(), Random(1))))
+    stored = StoredPool("fu", "common", 1, frozenset(), (json.dumps(as_json_question(question)),))
+    write_pool(store.path("fu", "common"), stored)
+    found = lines_of_texts(store)
+    assert {line.key for line in lines_of(question) if isinstance(line, Line)} <= found.keys()
+    assert all(found.values())
+    assert "sessions.late_points.value" in found
+
+
+def test_the_shortest_sentence_of_a_text_has_more_than_its_own_words() -> None:
+    texts = Texts(
+        "en", {"a.by": Entry(text="by {who}"), "a.you": Entry(text="you"), "a.it": Entry(text="it")}
+    ).under({})
+    you = Line("a.you")
+    met = {"a.you": [you, Line("a.by", {"who": Line("a.by", {"who": you})}), Line("a.by", {"who": you})]}
+    found = dict(shortest_sentences(texts, met))
+    assert found["a.you"] == "by you"
+    assert found.keys() == {"a.by", "a.you"}

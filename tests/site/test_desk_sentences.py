@@ -1,29 +1,21 @@
 """The sentences in which a text stands before it is saved, and what there is to do in a language."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from generator.export.browser.quiz import lines_of
-from generator.export.pools import PoolStore, StoredPool, write_pool
-from generator.quiz.dealing.source import new_source
-from generator.quiz.subjects import fu
 from generator.site.preview.desk.desk import pages_of_scripts
 from generator.site.preview.desk.files import RequestRefused, TextFiles
-from generator.site.preview.desk.sentences import MAX_SHOWN, lines_of_questions, sentences
+from generator.site.preview.desk.sentences import MAX_SHOWN, sentences
 from generator.site.preview.desk.work import list_work
 from generator.site.text_map.markers import mark_texts
 from generator.site.text_map.rendered_texts import EditedText
 from generator.translation.lint import LintContext
-from riichi_rules.quiz.question import as_json_question
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts
 from riichi_rules.texts.lines import Line
-from tests.rulebook import book, rules
 
 RUSSIAN = Texts(
     "ru",
@@ -133,13 +125,3 @@ def test_a_name_that_every_language_takes_from_english_is_no_task(files: TextFil
     name = replace(text.english, translate=False)
     kept = replace(text, source=replace(text.source, entries={**text.source.entries, "d": name}))
     assert (text.state, kept.state) == ("missing", "source")
-
-
-def test_a_line_of_a_stored_question_is_found_by_each_of_its_texts(tmp_path: Path) -> None:
-    store = PoolStore(folder=tmp_path)
-    question = next(fu.KIND.make(new_source(book(), rules(), Random(1))))
-    stored = StoredPool("fu", "common", 1, frozenset(), (json.dumps(as_json_question(question)),))
-    write_pool(store.path("fu", "common"), stored)
-    found = lines_of_questions(store)
-    assert {line.key for line in lines_of(question) if isinstance(line, Line)} <= found.keys()
-    assert all(found.values())

@@ -5,12 +5,14 @@ from pathlib import Path
 from generator.export.browser.files import dense_json
 from generator.site.pages import Page
 from generator.site.render import Renderer
+from generator.site.text_map.frames import best_frames, frames_on_page, needs_frame
 from generator.site.text_map.markers import mark_texts
 from generator.site.text_map.page_map import (
     PageMap,
     TextMapper,
     map_name,
     page_keys,
+    read_frames,
     read_page_maps,
     write_page_maps,
 )
@@ -73,3 +75,32 @@ def test_maps_are_read_as_they_were_written(renderer: Renderer, tmp_path: Path) 
     write_page_maps(tmp_path, renderer, pages)
     assert [*read_page_maps(tmp_path)] == ["frame", "draws", "index"]
     assert map_name("yaku/riichi/") == "yaku/riichi"
+    frames = read_frames(tmp_path)
+    assert "Draws" in frames["page_draws.title"]
+    assert "page_draws.lead" not in frames
+
+
+def test_the_frame_of_a_text_is_the_sentence_in_which_it_stands() -> None:
+    whole = Texts("en", {"a.pays": Entry(text="{who} pays {n}."), "a.east": Entry(text="East")})
+    say = mark_texts(whole).say
+    html = f"<h2>{say('a.east')}</h2><p>{say('a.pays', who=say('a.east'), n=1000)} <b>Always.</b></p>"
+    assert best_frames(frames_on_page(html)) == {
+        "a.east": "East pays 1,000. Always.",
+        "a.pays": "East pays 1,000. Always.",
+    }
+
+
+def test_the_frame_of_a_text_that_stands_alone_is_what_is_beside_it() -> None:
+    html = f"<h2>{SAY('a.title')}</h2><p>{'One more word. ' * 9}</p><button>{SAY('a.label')}</button>"
+    found = dict(frames_on_page(html))
+    assert found["a.title"] == "title | One more word. One more word. One more word. One more word.…"
+    assert found["a.label"].endswith("word. One more word. | label")
+    assert [*frames_on_page(f"<p>{SAY('a.title')}</p>")] == []
+
+
+def test_a_whole_sentence_without_values_needs_no_frame() -> None:
+    assert [needs_frame(Entry(text=text)) for text in ("A hand wins.", "A {hand} wins.", "a hand")] == [
+        False,
+        True,
+        True,
+    ]

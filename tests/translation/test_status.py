@@ -187,12 +187,13 @@ def test_a_missing_text_is_said_in_english_and_known_to_be(folder: Path) -> None
 
 
 def test_a_new_language_begins_with_every_text_as_a_comment(folder: Path) -> None:
-    path, hashes = begun = language_files("pl", folder)
+    path, hashes = begun = language_files("pl", folder, {"prose.tiles": "You draw 2 tiles."})
     write_files(begun)
     sheet = path.read_text(encoding="utf-8")
     mark = read_topics("en", folder)["prose"].entries["tiles"].hash
     assert "# English: A hand wins." in sheet
     assert "# (a winning hand)" in sheet
+    assert "# In context: You draw 2 tiles.\n#tiles:" in sheet
     assert '#tiles: {one: "", few: "", many: "", other: ""}' in sheet
     assert f"prose.tiles {mark}\n" in hashes.read_text("utf-8")
     assert language_files("pl", folder) == {}

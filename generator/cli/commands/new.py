@@ -107,7 +107,8 @@ def language(id_: str, name: str | None) -> None:
     """Begin the language CODE, such as de or pt-BR: every English text as a comment, to be translated.
 
     Asks what the language calls itself, where somebody is there to answer; how it counts and in which
-    direction it runs is known.
+    direction it runs is known. The sentences in which texts stand are found on all pages, which takes up to
+    a minute.
     """
     if club_of_command():
         message, tip = (
@@ -161,7 +162,7 @@ def begin_language(lang: str, name: str | None) -> None:
     usual = language_name(lang, lang)
     if name is None and is_new and sys.stdin.isatty():
         name = click.prompt(f"What does {language_name(lang, SOURCE)} ({lang}) call itself?", default=usual)
-    files = language_files(lang, TEXTS)
+    files = language_files(lang, TEXTS, frames_of_texts())
     if name:
         path = TEXTS / lang / "meta.yaml"
         meta = files[path] if path in files else path.read_bytes()
@@ -173,6 +174,13 @@ def begin_language(lang: str, name: str | None) -> None:
     click.echo(f"{name or usual}: {order}; plural forms: {forms}")
     click.echo(f"To see it: make serve, then {PREVIEW}{lang}/. What has no words yet is in English.")
     click.echo(f"To translate it in Poedit or Weblate: texts export --po {lang}")
+
+
+def frames_of_texts() -> dict[str, str]:
+    """Return the sentences in which texts stand."""
+    from generator.site.text_map.stored import stored_frames  # noqa: PLC0415 - it loads the whole site
+
+    return stored_frames()
 
 
 def translated_language(lang: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from generator.check.texts import load_lint_context
-from generator.cli.commands.new import OWN_NAME, begin_language, translated_language
+from generator.cli.commands.new import OWN_NAME, begin_language, frames_of_texts, translated_language
 from generator.cli.inputs import make_refusal, refuse_in_package, write_file
 from generator.system.files import write_files
 from generator.translation.beside import beside_english
@@ -110,13 +110,14 @@ def new(lang: str, name: str | None) -> None:
 def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG001 - there is no other form
     """Write all texts of LANG as a file for Poedit, Weblate and other editors of translations.
 
-    Outdated translations and drafts are marked as needing work. LANG may be a language that is not begun yet;
-    the texts of an unfinished one come in the order of content/stages.yaml.
+    Outdated translations and drafts are marked as needing work. A text with values, or that is no whole
+    sentence, has one in which it stands as a comment; to find them takes up to a minute. LANG may be a
+    language that is not begun yet; the texts of an unfinished one come in the order of content/stages.yaml.
     """
     lang = translated_language(lang)
     done = count_progress(lang, read_topics(lang), read_topics(SOURCE))
     order = [*_stages()] if done.translated < done.texts else ()
-    catalogue = export_po(lang, datetime.now().astimezone(), order=order).encode()
+    catalogue = export_po(lang, datetime.now().astimezone(), order=order, frames=frames_of_texts()).encode()
     if out == "-":
         click.echo(catalogue, nl=False)
     else:

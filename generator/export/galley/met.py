@@ -1,14 +1,17 @@
 """The lines in which readers meet texts: of questions, claims, options, penalties and needs."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from itertools import islice
 from random import Random
 
 from generator.export.browser.quiz import lines_of
+from generator.export.met_lines import lines_by_text
+from generator.export.pools import PoolStore, each_question
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.registry import KINDS
+from generator.settings import default_ruleset, load_shown_book
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import score, scorer
 from riichi_rules.mistakes.claim import check_claim
@@ -40,6 +43,22 @@ def met_lines() -> tuple[Value, ...]:
     book = load_book()
     questions = (line for ruleset in RULESETS for line in _lines_under(book, ruleset))
     return (*questions, *_lines_of_rules(book), *_lines_of_needs(book))
+
+
+@lru_cache(1)
+def lines_of_texts(store: PoolStore) -> Mapping[str, list[Line]]:
+    """Return some of the lines that contain each text: of questions, stored ones if there are, and rules."""
+    book = load_book()
+    questions = [line for question in _stored_questions(store) for line in lines_of(question)]
+    lines = (*questions, *_lines_of_rules(book), *_lines_of_needs(book)) if questions else met_lines()
+    return lines_by_text(lines)
+
+
+def _stored_questions(store: PoolStore) -> Iterator[Question]:
+    usual = default_ruleset(load_shown_book(store.data))
+    for kind in KINDS:
+        if store.is_made(kind, usual):
+            yield from each_question(store, kind, usual)
 
 
 def _lines_under(book: Book, ruleset: str) -> Iterator[Value]:

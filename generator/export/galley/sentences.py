@@ -113,6 +113,16 @@ def galley_of(spoken: Texts, topics: Sequence[str] = ()) -> Iterator[Galley]:
                 yield Galley(key, sentences)
 
 
+def shortest_sentences(texts: RulesetTexts, met: Mapping[str, Sequence[Line]]) -> Iterator[tuple[str, str]]:
+    """Yield the shortest sentence with more than its own words of each text that is met or has values."""
+    for key in texts.keys_of():
+        template = texts.template(key)
+        lines = met.get(key) or (fill_lines(texts, key) if PLACEHOLDER.search(template) else ())
+        sentences = {sentence_text(texts, line) for line in lines} - {"", template}
+        if sentences:
+            yield key, min(sentences, key=lambda sentence: (len(sentence), sentence))
+
+
 def sentence_text(texts: RulesetTexts, line: Line) -> str:
     """Return a sentence as it is met; "" for one with a value that only its page knows."""
     try:

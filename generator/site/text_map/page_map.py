@@ -6,7 +6,7 @@ All languages show the same keys, so the pages of the source language are render
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from pathlib import Path
 from sys import intern
@@ -16,10 +16,12 @@ from generator.export.browser.files import write_json
 from generator.export.browser.phrases import CALCULATOR_PARTS, calculator_words, script_phrases
 from generator.export.browser.quiz import phrases_named
 from generator.export.pools import PoolStore
+from generator.kept.store import FRAMES
 from generator.quiz.registry import kinds_of
 from generator.settings import default_ruleset
 from generator.site.pages import Page
 from generator.site.render import Renderer
+from generator.site.text_map.frames import best_frames, frames_on_page, needs_frame
 from generator.site.text_map.markers import BEGIN, keys_in, mark_texts
 from generator.site.text_map.rendered_texts import ATTRIBUTES, VOID
 from riichi_rules.texts.languages import SOURCE
@@ -39,10 +41,11 @@ ALL_KINDS = {"quiz", "exam", "class", "sheet", "progress"}
 
 @dataclass(frozen=True)
 class PageMap:
-    """The keys of a page by kind, and the rulesets under which a text is visible if not under all."""
+    """The keys of a page by kind, the rulesets under which a text is visible if not under all, and frames."""
 
     kinds: Mapping[str, tuple[str, ...]]
     rulesets: Mapping[str, str] = field(default_factory=dict)
+    frames: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -131,7 +134,8 @@ class TextMapper:
             head, _, body = markdown.removeprefix("---\n").partition("---\n")
             shown = "".join(line for line in head.splitlines() if line.startswith(HEAD_LINES))
             more = {HEAD: keys_in(shown), SCRIPT: self._script_keys(page, head), CARD: self._card_keys(page)}
-            yield map_name(page.address), page_keys(body, more)
+            frames = best_frames(frames_on_page(body))
+            yield map_name(page.address), replace(page_keys(body, more), frames=frames)
 
     def _frame(self) -> PageMap:
         settings = self._renderer.configuration(self._ruled)
@@ -177,12 +181,22 @@ def map_name(address: str) -> str:
 
 
 def write_page_maps(folder: Path, renderer: Renderer, pages: Iterable[Page] = ()) -> None:
-    """Write the map of each page, or of these, and of what is around all pages."""
-    known = {key for key, entry in renderer.library.english.entries.items() if entry.translate}
+    """Write the map of each page, or of these, and of what is around all pages; and the frames of texts."""
+    known = {key: entry for key, entry in renderer.library.english.entries.items() if entry.translate}
+    frames: list[tuple[str, str]] = []
     for name, page in TextMapper(renderer).maps(pages or renderer.page_list):
         kinds = {kind: [key for key in keys if key in known] for kind, keys in page.kinds.items()}
         content = PageMap({kind: tuple(keys) for kind, keys in kinds.items() if keys}, page.rulesets)
         write_json(folder / FOLDER / f"{name}.json", content.as_json())
+        frames += [(key, frame) for key, frame in page.frames.items() if key in known]
+    needed = {key: frame for key, frame in best_frames(frames).items() if needs_frame(known[key])}
+    write_json(folder / FRAMES, needed)
+
+
+def read_frames(folder: Path) -> dict[str, str]:
+    """Return the frames of the texts on all pages that were written."""
+    frames: dict[str, str] = json.loads((folder / FRAMES).read_text("utf-8"))
+    return frames
 
 
 def read_page_maps(folder: Path) -> dict[str, tuple[str, ...]]:

@@ -14,6 +14,12 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 ATTRIBUTES = ("aria-label", "title", "alt", "placeholder")
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 SKIPPED = {"script", "style", "template"}
+# Elements within a line; all others begin and end a block, and so does this character.
+INLINE = {
+    *("a", "abbr", "b", "bdi", "code", "em", "i", "kbd", "mark", "q", "s", "small", "span", "strong"),
+    *("sub", "sup", "time", "tspan", "u", "wbr"),
+}
+BREAK = "\u2029"
 
 
 @dataclass
@@ -134,6 +140,7 @@ class PageReader(HTMLParser):
         if attributes.get("role") == "img" and not is_skipped:
             self.words.append(attributes.get("aria-label", ""))
             is_skipped = True
+        self._break(tag)
         if tag not in VOID:
             self._open.append(OpenElement(tag, is_skipped))
 
@@ -141,10 +148,15 @@ class PageReader(HTMLParser):
         if any(each.tag == tag for each in self._open):
             while self._open.pop().tag != tag:
                 pass
+            self._break(tag)
 
     def handle_data(self, data: str) -> None:
         if not self._open[-1].is_skipped:
             self.words.append(data)
+
+    def _break(self, tag: str) -> None:
+        if tag not in INLINE and not self._open[-1].is_skipped:
+            self.words.append(BREAK)
 
 
 def texts_on_page(html: str) -> list[RenderedText]:

@@ -17,6 +17,7 @@ from generator.translation.exchange.plural_forms import plural_header
 from generator.translation.exchange.po import Catalogue, render_po
 from generator.translation.hash_lists import draft_keys, hash_list_with, without_drafts
 from generator.translation.lint import LintContext
+from generator.translation.write import NO_FRAMES
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty
 from riichi_rules.texts.hash_list import DRAFTS
@@ -27,10 +28,17 @@ LESSON, LESSONS = "lesson_", "learn"  # topics of lessons, and the page that lis
 FIRST, LAST = ("page_home", "ui", "meta", "units"), ("desk", "problems")  # every page; tools of translators
 
 
-def export_po(lang: str, now: datetime, folder: Path = TEXTS, order: Sequence[str] = ()) -> str:
+def export_po(
+    lang: str,
+    now: datetime,
+    folder: Path = TEXTS,
+    order: Sequence[str] = (),
+    frames: Mapping[str, str] = NO_FRAMES,
+) -> str:
     """Return all texts of a language as a catalogue; raise Faulty if a file has problems.
 
-    The texts of `order` come first; all others follow topic by topic.
+    The texts of `order` come first; all others follow topic by topic. `frames` has the sentences in which
+    texts stand, by key.
     """
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
     header = {
@@ -49,7 +57,7 @@ def export_po(lang: str, now: datetime, folder: Path = TEXTS, order: Sequence[st
     drafts = draft_keys(lang, topics, folder)
     places = {key: place for place, key in enumerate(order)}
     in_order = sorted(
-        messages(lang, topics, ordered, _about(source, folder), earlier, drafts),
+        messages(lang, topics, ordered, _about(source, folder), earlier, drafts, frames),
         key=lambda message: places.get((message.context or "").partition(FORM)[0], len(places)),
     )
     return render_po(header, in_order)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from generator.translation.exchange.plural_forms import fraction_categories, whole_number_categories
 from generator.translation.exchange.po import Message
+from generator.translation.write import NO_FRAMES, frame_lines
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Topic
 
@@ -28,10 +29,11 @@ def messages(
     comments: Mapping[str, Sequence[str]],
     earlier: Earlier,
     drafts: Collection[str] = (),
+    frames: Mapping[str, str] = NO_FRAMES,
 ) -> Iterator[Message]:
     """Yield the messages of every translatable text, in the order of the English files.
 
-    `comments` are by topic. Drafts need work, as outdated texts do.
+    `comments` are by topic. Drafts need work, as outdated texts do. `frames` has sentences by key.
     """
     for name, topic in source.items():
         have = topics[name].entries if name in topics else {}
@@ -43,7 +45,7 @@ def messages(
                     f"{name}.{key}",
                     have.get(key, Entry()),
                     english,
-                    notes=[*comments.get(name, ()), *_notes(english)],
+                    notes=[*comments.get(name, ()), *_notes(english), *frame_lines(f"{name}.{key}", frames)],
                     reference=_place(topic, key),
                     is_draft=f"{name}.{key}" in drafts,
                     previous=earlier(name, key, before) if before and before != english.hash else None,

@@ -142,6 +142,12 @@ def test_a_catalogue_names_the_lesson_of_a_text_and_says_what_an_inserted_rule_i
     assert message.startswith(f"#. Lesson: Fu, the small points\n#. {RULE}\n")
 
 
+def test_a_message_has_the_sentence_in_which_its_text_stands(folder: Path) -> None:
+    frames = {"units.points": "You pay 2 points."}
+    before = "#. what is paid\n#. In context: You pay 2 points.\n#. version: "
+    assert before in export_po("pl", NOW, folder, frames=frames)
+
+
 def test_what_comes_back_as_it_went_changes_nothing(folder: Path) -> None:
     before = (folder / "pl" / "units.yaml").read_bytes()
     assert written(folder, sent(folder)).encode() == before

@@ -12,6 +12,7 @@ from typing import Any
 
 from generator.check.texts import load_lint_context
 from generator.export.browser.phrases import CALCULATOR_PARTS, TABLE_TOOLS, phrases_of, script_texts
+from generator.export.galley.met import lines_of_texts
 from generator.export.pools import PoolStore
 from generator.site.preview.desk.changes import Changes
 from generator.site.preview.desk.files import (
@@ -22,7 +23,7 @@ from generator.site.preview.desk.files import (
     parse_source_hash,
     version_of,
 )
-from generator.site.preview.desk.sentences import lines_of_questions, sentences
+from generator.site.preview.desk.sentences import sentences
 from generator.site.preview.desk.similar import similar_texts, terms_in
 from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.language import BuiltPage
@@ -273,7 +274,7 @@ class Desk:
         edited = EditedText(text.key, forms, dict((text.own or text.english).parts()))
         pages = [page.html for page in self._built_pages(text.lang).values()]
         with self._counting:
-            lines = lines_of_questions(PoolStore(self._site.source.data)).get(text.key, ())
+            lines = lines_of_texts(PoolStore(self._site.source.data)).get(text.key, ())
         library = self._renderer.library
         marked = library.texts[text.lang].under(figures(library.book.rules()))
         chosen = sentences(edited, marked, pages, lines)

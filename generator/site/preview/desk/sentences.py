@@ -2,14 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice
 
-from generator.export.browser.quiz import lines_of
-from generator.export.met_lines import MAX_STORED, lines_by_text, with_other_numbers
-from generator.export.pools import PoolStore, each_question
-from generator.quiz.registry import KINDS
-from generator.settings import default_ruleset, load_shown_book
+from generator.export.met_lines import MAX_STORED, with_other_numbers
 from generator.site.text_map.markers import end_marker
 from generator.site.text_map.rendered_texts import (
     EditedText,
@@ -90,19 +85,3 @@ def _render_line(key: str, marked: RulesetTexts, line: Line) -> Iterator[Rendere
         yield from (each for each in parse_texts(say(marked, line)) if each.has(key))
     except KeyError:  # the pool is older than the rules
         return
-
-
-# The lines of all questions
-
-
-@lru_cache(1)
-def lines_of_questions(store: PoolStore) -> Mapping[str, list[Line]]:
-    """Return some lines of questions for each text that they contain, with different values."""
-    usual = default_ruleset(load_shown_book(store.data))
-    return lines_by_text(
-        line
-        for kind in KINDS
-        if store.is_made(kind, usual)
-        for question in each_question(store, kind, usual)
-        for line in lines_of(question)
-    )
