@@ -70,3 +70,19 @@ test("a recorded hand is played from its beginning, from the seat of the reader"
   assert.equal(page.text(".play-bar .where"), "East round, hand 3: you are West");
   assert.equal(page.all(".own-tiles .t").length, 13);
 });
+
+test("a recorded hand is played on from a move that is seen on the table", async (t) => {
+  const page = await open(t, `en/game/replay/#json=${encodeURIComponent(AS_JSON)}`);
+  const hand = page.all(HANDS)[0];
+  hand.open = true;
+  hand.dispatchEvent(new Event("toggle"));
+  await page.press("Go through the hand on the table");
+  page.none(".step-notes a");
+  for (let step = 0; step < 9; step++) await page.click(".step-next");
+  const discards = (/** @type {string} */ seen) => [...seen.matchAll(/discards: ([^.]*)\./g)].map((found) => found[1]);
+  const recorded = discards(page.one(".stepper .picture svg").getAttribute("aria-label"));
+  assert.ok(recorded.length >= 3);
+  await page.follow(page.one(".step-notes a"));
+  const played = discards(page.one(".play-table .picture svg").getAttribute("aria-label"));
+  for (const [seat, row] of recorded.entries()) assert.ok(played[seat].startsWith(row), `${played[seat]} after ${row}`);
+});

@@ -94,10 +94,14 @@ function begin(stated) {
   if (begun) open(begun);
 }
 
-/** Begin a recorded hand. @param {Deal} stated */
+/** Begin a recorded hand, where its address says. @param {Deal} stated */
 async function beginRecorded(stated) {
-  const { recordedSession } = await import("../recorded-start.js");
-  const begun = recordedSession(tool.book, stated);
+  const [{ playedOn, recordedSession }, { Referee }] = await Promise.all([
+    import("../recorded-start.js"),
+    import("../referee.js"),
+  ]);
+  const recorded = recordedSession(tool.book, stated);
+  const begun = recorded && playedOn(recorded, Referee);
   if (begun) open(begun);
   else showGames();
 }

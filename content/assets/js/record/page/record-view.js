@@ -244,7 +244,8 @@ export class RecordView {
     if (stepper) return stepper.node;
     const open = async () => {
       const { Stepper } = await import("./stepper.js");
-      const made = new Stepper(tool, outcome, { players, ends, below: () => this.#own });
+      const notes = (/** @type {number} */ count) => (count ? this.#playLink(outcome, place, count) : nothing);
+      const made = new Stepper(tool, outcome, { players, ends, below: () => this.#own, notes });
       this.#steppers.set(place, made);
       this.redraw();
       made.takeFocus();
@@ -254,16 +255,21 @@ export class RecordView {
   }
 
   /** Draw the link that plays a hand from its beginning, if its tiles are those of the rules. @param {CheckedHand["outcome"]} outcome @param {number} place */
-  #playAgain({ recorded }, place) {
+  #playAgain(outcome, place) {
+    const link = this.#playLink(outcome, place);
+    return link === nothing ? nothing : [link, this.tool.paragraphs([["record.play.about"]], "explained")];
+  }
+
+  /** Draw the link that plays a hand on after some moves. @param {CheckedHand["outcome"]} outcome @param {number} place @param {number} [count] */
+  #playLink({ recorded }, place, count = 0) {
     const { tool } = this;
     const { game, scorer } = this.record;
-    const from = startOf(scorer.rules, recorded, this.#own, randomFrom(`${game.title}/${place}`));
+    const from = startOf(scorer.rules, recorded, this.#own, randomFrom(`${game.title}/${place}`), count);
     if (!from) return nothing;
     const { ruleset: base, options } = game;
     const query = new URLSearchParams(rulesInAddress(tool.book, { base, options, name: tool.say(`rulesets.${base}`) }));
     const deal = writeParams({ deal: "replay", length: "hand", style: "full", from });
-    return html`<div class="buttons row"><a class="button" data-rules href="../../play/?${query}#${deal}">${tool.say("record.play")}</a></div>
-      ${tool.paragraphs([["record.play.about"]], "explained")}`;
+    return html`<div class="buttons row"><a class="button" data-rules href="../../play/?${query}#${deal}">${tool.say(count ? "record.play.on" : "record.play")}</a></div>`;
   }
 
   /** Return the sentence for the option that explains a difference. @param {Explained} each */
