@@ -518,7 +518,7 @@ def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: LintCo
     for message, tip in grammar_faults(key, entry):
         yield Fault(message, tip).found_by("terms", "")
     for form, text in entry.parts():
-        english = _english_of(lang, form, text, source)
+        english = english_of(lang, form, text, source)
         linted = LintedText(lang, key, text, english, known, source.note or "")
         for check in CHECKS:
             for fault in check.find(linted):
@@ -527,7 +527,7 @@ def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: LintCo
                 yield fault.found_by(check.code, form, tips, severity)
 
 
-def _english_of(lang: str, form: str, text: str, source: Entry) -> str:
+def english_of(lang: str, form: str, text: str, source: Entry) -> str:
     """Return the English text to check a form against.
 
     In English `zero` is a phrase for none. Where a language also uses that form for other numbers, as Latvian

@@ -1,8 +1,10 @@
 """Spell checking with the hunspell dictionary of each language and our lists of words of the game."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from importlib.util import find_spec
+from typing import Any
 
 from generator.translation.lint import LINK, NAMES
 from riichi_rules.data import TEXTS
@@ -47,12 +49,25 @@ def _is_listed(word: str, listed: frozenset[str]) -> bool:
     return not listed.isdisjoint({word, word.lower(), bare, bare.lower()})
 
 
-def misspelt(lang: str, words: frozenset[str]) -> frozenset[str]:
-    """Return the words that the dictionary of the language does not have."""
+@cache
+def _dictionary(lang: str) -> Any:
     from hunspell import Hunspell  # type: ignore[import-untyped]  # noqa: PLC0415 - only developers have it
 
-    dictionary = Hunspell("index", hunspell_data_dir=str(PACKAGES / DICTIONARIES[lang]))
+    return Hunspell("index", hunspell_data_dir=str(PACKAGES / DICTIONARIES[lang]))
+
+
+def misspelt(lang: str, words: Iterable[str]) -> frozenset[str]:
+    """Return the words that the dictionary of the language does not have."""
+    dictionary = _dictionary(lang)
     return frozenset(word for word in words if not dictionary.spell(word))
+
+
+def unknown_words(lang: str, words: Iterable[str]) -> frozenset[str]:
+    """Return the words that neither the dictionary, if there is one, nor the list of the game has."""
+    if lang not in DICTIONARIES or not is_available():
+        return frozenset()
+    own = game_words(lang)
+    return misspelt(lang, (word for word in words if not _is_listed(word, own)))
 
 
 def is_available() -> bool:
@@ -62,8 +77,6 @@ def is_available() -> bool:
 
 def check_spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
     """Yield a warning for each word that neither the dictionary nor the list of the game has."""
-    if lang not in DICTIONARIES:
-        return
     places: dict[str, list[tuple[Topic, str, str]]] = {}
     for topic in topics.values():
         for key, entry in topic.entries.items():
@@ -72,9 +85,7 @@ def check_spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
             for form, text in entry.parts():
                 for word in words_of(text):
                     places.setdefault(word, []).append((topic, key, form))
-    own = game_words(lang)
-    unlisted = frozenset(word for word in places if not _is_listed(word, own))
-    for word in sorted(misspelt(lang, unlisted) & unlisted):
+    for word in sorted(unknown_words(lang, places)):
         topic, key, form = places[word][0]
         tip = f"correct it, or add it to content/words/{lang}.txt if it is a word of the game"
         message = f"{key}: '{word}' is in no dictionary"

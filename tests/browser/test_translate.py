@@ -41,6 +41,17 @@ def test_the_edit_link_lists_the_texts_of_the_page(reader: Watched, site: str) -
     assert all(address.startswith(site) for address in requests)
 
 
+def test_words_are_doubted_while_a_reader_types(reader: Watched, site: str) -> None:
+    page = reader.page
+    page.goto(f"{site}pl/furiten/?translate")
+    row = panel(page).locator(".text-row[data-key='page_furiten.title']")
+    row.locator("summary").click()
+    field = row.locator("textarea")
+    field.fill("reka")
+    expect(row.get_by_role("status")).to_contain_text("reka → ręka")
+    assert field.evaluate("field => [field.lang, field.spellcheck]") == ["pl", True]
+
+
 @pytest.mark.parametrize("lang", WIDEST)
 def test_a_text_that_is_pointed_at_becomes_an_issue_that_the_reader_sends(
     reader: Watched, site: str, lang: str

@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 
 from generator.check.texts import load_lint_context
 from generator.site.preview.desk.files import Text, TextFiles
+from generator.translation.doubts import TypedTextChecker
 from generator.translation.edit import with_texts
 from generator.translation.lint import LintContext, lint
 from riichi_rules.data import TEXTS
@@ -61,7 +62,8 @@ def disagreements(seed: int) -> Iterator[str]:
     key = rng.choice([key for key, entry in own[name].entries.items() if not entry.is_blank])
     text = Text(lang, key, source[name], own[name])
     entry = edited(rng, own[name].entries[key])
-    said = {each.code for each in TextFiles(TEXTS, LANGS).check(text, entry, known(lang)) if is_error(each)}
+    checker = TypedTextChecker(lang, known(lang), own)
+    said = {each.code for each in TextFiles(TEXTS, LANGS).check(text, entry, checker) if is_error(each)}
 
     data = with_texts((TEXTS / lang / f"{name}.yaml").read_bytes(), name, {key: entry})
     file = File.parse(f"content/texts/{lang}/{name}.yaml", data)

@@ -7,6 +7,7 @@ from generator.export.browser.files import write_json
 from generator.export.browser.phrases import phrases_of
 from generator.site.library import Library
 from generator.site.text_map.page_map import TEXT_KINDS
+from generator.translation.doubts import doubt_words
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, Topic
 
@@ -16,7 +17,7 @@ WORDS = tuple(
     f"desk.{name}"
     for name in (
         *("title", "point", "close", "text", "form", "form.zero", "form.fraction", "placeholders"),
-        *("check.lacks", "check.superfluous"),
+        *("check.lacks", "check.superfluous", "check.negation", "check.opposite", "check.spelling"),
         *("public", "public.send", "public.file", "public.none", "public.filter", "public.why"),
         *("public.long", "public.copy", "public.copied"),
         *(f"public.group.{group}" for group in (*TEXT_KINDS, "frame", "here", "elsewhere")),
@@ -30,7 +31,8 @@ Row = tuple[str, int, Mapping[str, str], Mapping[str, str], str]
 def write_text_indexes(folder: Path, library: Library, langs: Sequence[str]) -> None:
     """Write the index of each language. Only the panel fetches it."""
     for lang in langs:
-        index = {"words": phrases_of(library.texts[lang], WORDS), "files": text_rows(lang, library.topics)}
+        words = phrases_of(library.texts[lang], WORDS)
+        index = {"words": words, "doubts": doubt_words(lang), "files": text_rows(lang, library.topics)}
         write_json(folder / FOLDER / f"{lang}.json", index)
 
 

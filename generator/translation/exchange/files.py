@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.menu import PAGE, menu_beside, page_ids, read_menu
 from generator.system.files import write_files
+from generator.translation.doubts import TypedTextChecker
 from generator.translation.edit import with_texts
 from generator.translation.exchange.history import earlier_text
 from generator.translation.exchange.incoming import Incoming, Receiver
@@ -86,14 +87,15 @@ def language_of(catalogue: Catalogue) -> str:
 def read_changes(catalogue: Catalogue, lang: str, known: LintContext, folder: Path = TEXTS) -> Incoming:
     """Return the changes in a catalogue to the texts of a language; raise Faulty if a file has problems."""
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
-    return Receiver(lang, topics, source, known, draft_keys(lang, topics, folder)).receive(catalogue)
+    checker = TypedTextChecker(lang, known, topics)
+    return Receiver(checker, source, draft_keys(lang, topics, folder)).receive(catalogue)
 
 
 def read_issue(file: str, issue: str, lang: str, known: LintContext, folder: Path = TEXTS) -> Incoming:
     """Return the changes that an issue suggests; raise Faulty if a file has problems."""
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
     suggestions = [each for each in parse_suggestions(issue) if each.lang == lang]
-    return SuggestionReader(file, lang, topics, source, known).read(suggestions)
+    return SuggestionReader(file, TypedTextChecker(lang, known, topics), source).read(suggestions)
 
 
 def write_incoming(incoming: Incoming, lang: str, folder: Path = TEXTS) -> list[Path]:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from generator.translation.doubts import TypedTextChecker
 from generator.translation.exchange.messages import FORM, singular
 from generator.translation.exchange.plural_forms import (
     forms_by_category,
@@ -12,7 +13,7 @@ from generator.translation.exchange.plural_forms import (
     whole_number_categories,
 )
 from generator.translation.exchange.po import Catalogue, Message
-from generator.translation.lint import Fault, LintContext, entry_faults
+from generator.translation.lint import Fault
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Topic
@@ -33,16 +34,14 @@ class Incoming:
 
 @dataclass(frozen=True)
 class Receiver:
-    """A reader of catalogues: the texts of the language, the English ones, and the names they may use.
+    """A reader of catalogues: the checker of texts in the language, and the English texts.
 
     What is marked as needing work comes in as a draft, but never in place of finished words. `drafts` has the
     keys of the texts that are drafts now.
     """
 
-    lang: str
-    topics: Mapping[str, Topic]
+    checker: TypedTextChecker
     source: Mapping[str, Topic]
-    known: LintContext
     drafts: Collection[str] = ()
 
     def receive(self, catalogue: Catalogue) -> Incoming:
@@ -54,9 +53,10 @@ class Receiver:
         incoming = Incoming(problems=[*catalogue.problems])
         if incoming.problems:
             return incoming
-        categories = forms_by_category(catalogue.header.get(PLURAL_FORMS, ""), self.lang)
+        lang, topics = self.checker.lang, self.checker.topics
+        categories = forms_by_category(catalogue.header.get(PLURAL_FORMS, ""), lang)
         if categories is None:
-            values = {"found": catalogue.header[PLURAL_FORMS], "right": plural_header(self.lang)}
+            values = {"found": catalogue.header[PLURAL_FORMS], "right": plural_header(lang)}
             incoming.problems.append(_of_file("po_plural_rule", catalogue, header=PLURAL_FORMS, **values))
             return incoming
         known_keys = 0
@@ -67,20 +67,12 @@ class Receiver:
                 incoming.problems.append(self._unknown(catalogue.name, key, messages))
                 continue
             known_keys += 1
-            there = self.topics[name].entries.get(inner, Entry()) if name in self.topics else Entry()
+            there = topics[name].entries.get(inner, Entry()) if name in topics else Entry()
             takes_drafts = there.is_blank or there.of != english.hash or key in self.drafts
             text = _Text(
-                self.lang,
-                key,
-                there,
-                english,
-                messages,
-                categories,
-                catalogue.name,
-                self.topics,
-                takes_drafts,
+                key, there, english, messages, categories, catalogue.name, self.checker, takes_drafts
             )
-            incoming.problems += text.problems(self.known)
+            incoming.problems += text.problems()
             is_confirmed = key in self.drafts and text.is_confirmed
             entry = text.entry() or (there if is_confirmed else None)
             if entry is not None and (is_confirmed or entry != there):
@@ -111,15 +103,18 @@ def _by_key(catalogue: Catalogue) -> dict[str, Messages]:
 class _Text:
     """One text of a catalogue: its entry in the files, the English entry, and its messages."""
 
-    lang: str
     key: str
     there: Entry
     english: Entry
     messages: Messages
     categories: Mapping[str, int]
     file: str
-    topics: Mapping[str, Topic]
+    checker: TypedTextChecker
     takes_drafts: bool = False
+
+    @property
+    def lang(self) -> str:
+        return self.checker.lang
 
     @property
     def is_fuzzy(self) -> bool:
@@ -138,7 +133,7 @@ class _Text:
             return None
         return replace(self.there, **self._parts(), of=self._mark())
 
-    def problems(self, known: LintContext) -> Iterator[Problem]:
+    def problems(self) -> Iterator[Problem]:
         """Yield the problems of a changed text, each at its line in the catalogue."""
         entry = self.entry()
         if entry is None:
@@ -149,9 +144,9 @@ class _Text:
                 found = self.there.words
                 yield self._problem("", "po_changed_meanwhile", "warning", key=self.key, found=found)
             return
-        for fault in entry_faults(self.lang, self.key, entry, self.english, known):
+        for fault in self.checker.faults(self.key, entry, self.english):
             problem = self._problem(fault.form, fault.code, fault.severity)
-            yield at_place(problem, fault, self.lang, self.topics, self.key)
+            yield at_place(problem, fault, self.lang, self.checker.topics, self.key)
 
     def _is_unfinished(self) -> bool:
         """Return whether a message that the text needs is untranslated, or marked as fuzzy and no draft."""

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from generator.translation.doubts import TypedTextChecker
 from generator.translation.exchange.incoming import Incoming, at_place
-from generator.translation.lint import LintContext, entry_faults
 from generator.translation.typed import set_typography
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.texts.entry import FORMS, Entry
@@ -53,13 +53,11 @@ def parse_suggestions(issue: str) -> list[Suggestion]:
 
 @dataclass(frozen=True)
 class SuggestionReader:
-    """A reader of suggestions: the texts of their language, the English ones, and the names they may use."""
+    """A reader of suggestions: the checker of texts in their language, and the English texts."""
 
     file: str
-    lang: str
-    topics: Mapping[str, Topic]
+    checker: TypedTextChecker
     source: Mapping[str, Topic]
-    known: LintContext
 
     def read(self, suggestions: list[Suggestion]) -> Incoming:
         """Return the changes, none of which may be written if a problem is an error.
@@ -73,17 +71,22 @@ class SuggestionReader:
             if english is None or not english.translate:
                 incoming.problems.append(self._unknown(each))
                 continue
-            there = self.topics[name].entries.get(inner, Entry()) if name in self.topics else Entry()
+            topics = self.checker.topics
+            there = topics[name].entries.get(inner, Entry()) if name in topics else Entry()
             entry = self._entry(each, there, english)
             problems = [*self._problems(each, there, entry, english)]
             incoming.problems += problems
-            if not problems and entry != there:
+            if all(each.severity == "warning" for each in problems) and entry != there:
                 incoming.texts.setdefault(name, {})[inner] = entry
         return incoming
 
     def _entry(self, suggestion: Suggestion, there: Entry, english: Entry) -> Entry:
         blank: dict[str, str | None] = dict.fromkeys(("text", *FORMS))
-        forms = {form: set_typography(self.lang, words) for form, words in suggestion.after.items() if words}
+        forms = {
+            form: set_typography(self.checker.lang, words)
+            for form, words in suggestion.after.items()
+            if words
+        }
         return replace(there, **{**blank, **forms, "of": english.hash})  # type: ignore[arg-type] # forms are strings
 
     def _problems(
@@ -96,11 +99,9 @@ class SuggestionReader:
             values = {"key": suggestion.key, "found": there.words}
             yield self._problem(suggestion, "issue_changed_meanwhile", **values)
             return
-        for fault in entry_faults(self.lang, suggestion.key, entry, english, self.known):
-            if fault.severity == "error":
-                yield at_place(
-                    self._problem(suggestion, fault.code), fault, self.lang, self.topics, suggestion.key
-                )
+        for fault in self.checker.faults(suggestion.key, entry, english):
+            problem = replace(self._problem(suggestion, fault.code), severity=fault.severity)
+            yield at_place(problem, fault, self.checker.lang, self.checker.topics, suggestion.key)
 
     def _unknown(self, suggestion: Suggestion) -> Problem:
         keys = [f"{name}.{each}" for name, topic in self.source.items() for each in topic.entries]

@@ -15,6 +15,7 @@ import { copy } from "../core/share.js";
 import { rulesetName } from "../rules/in-force.js";
 import { Texts } from "../tell/texts.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { Doubts } from "./doubts.js";
 import { fold } from "./fold.js";
 import { draftFaults, fileAddress, isChanged, issueAddress, issueBody } from "./suggestion.js";
 import { formsByKey, placeholdersOf, textsIn } from "./text-patterns.js";
@@ -77,11 +78,12 @@ const drafts = {
 
 class Translator {
   /**
-   * @param {{ words: Record<string, any>, files: Record<string, Row[]> }} index
+   * @param {{ words: Record<string, any>, doubts: import("./doubts.js").DoubtWords, files: Record<string, Row[]> }} index
    * @param {PageMap} page
    * @param {PageMap} frame
    */
-  constructor({ words, files }, page, frame) {
+  constructor({ words, doubts, files }, page, frame) {
+    this.doubts = new Doubts(doubts, files);
     this.texts = new Texts(pageLanguage(), words);
     this.forms = formsByKey(files, pageLanguage());
     this.rulesets = page.rulesets ?? {};
@@ -268,7 +270,7 @@ class Translator {
     const fields = forms.map(
       (
         form,
-      ) => html`<label>${this.#formName(form)}<textarea class="text-entry" rows="3" lang=${pageLanguage()} data-form=${form}
+      ) => html`<label>${this.#formName(form)}<textarea class="text-entry" rows="3" lang=${pageLanguage()} spellcheck="true" data-form=${form}
         .value=${draft.forms[form] ?? own[form] ?? ""}></textarea></label>`,
     );
     const body = elementOf(html`<div @input=${() => this.#follow(row, text)}>
@@ -329,12 +331,13 @@ class Translator {
     return this.say("desk.form", { numbers: numbers.length > MAX_EXAMPLES ? `${some} …` : some });
   }
 
-  /** Say what is wrong with the placeholders of a draft. @param {Draft} draft @param {Found} text */
+  /** Say what is wrong with the placeholders of a draft, and doubtful in its words. @param {Draft} draft @param {Found} text */
   #faults({ forms }, { english }) {
     const { lacks, superfluous } = draftFaults(Object.values(forms), english);
     return [
       ...(lacks.length ? [`${this.say("desk.check.lacks")} ${lacks.join(" ")}`] : []),
       ...(superfluous.length ? [`${this.say("desk.check.superfluous")} ${superfluous.join(" ")}`] : []),
+      ...this.doubts.about(forms, english).map(({ rule, words }) => `${this.say(`desk.check.${rule}`)} ${words}`),
     ].join(" ");
   }
 }

@@ -33,14 +33,16 @@ from generator.site.text_map.markers import unmark
 from generator.site.text_map.rendered_texts import EditedText
 from generator.site.text_map.stored import stored_stages
 from generator.translation.cldr import categories
+from generator.translation.doubts import TypedTextChecker
 from generator.translation.exchange.history import earlier_text, versions_of
-from generator.translation.lint import Fault, LintContext
+from generator.translation.lint import Fault
+from generator.translation.spelling import unknown_words
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.figures import figures
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.fill import placeholders
 from riichi_rules.texts.grammar import category
-from riichi_rules.texts.languages import SOURCE
+from riichi_rules.texts.languages import SOURCE, read_topics
 
 Reply = tuple[HTTPStatus, Mapping[str, Any]]
 TOPIC = "desk"
@@ -64,7 +66,7 @@ class Desk:
         self._site = site
         self.token = secrets.token_urlsafe(24)
         self._writing, self._counting = threading.Lock(), threading.Lock()
-        self._known_by: dict[str, tuple[int, LintContext]] = {}
+        self._checkers: dict[str, tuple[int, TypedTextChecker]] = {}
         self._changes = Changes.since_now(site.source.texts)
 
     def read(self, what: str, parameters: Mapping[str, str]) -> Reply:
@@ -110,19 +112,22 @@ class Desk:
             raise RequestRefused("unreadable")
         return self._site.renderer
 
-    def _known(self, lang: str) -> LintContext:
-        """Return the context of a language's checks, memoised until the files it depends on change."""
-        if self._known_by.get(lang, (-1,))[0] != self._site.edition:
+    def _checker(self, lang: str) -> TypedTextChecker:
+        """Return the checker of a language, memoised until the files it depends on change."""
+        if self._checkers.get(lang, (-1,))[0] != self._site.edition:
+            folder = self._site.source.texts
             try:
-                known = load_lint_context(self._renderer.book, lang, self._site.source.texts)
+                known = load_lint_context(self._renderer.book, lang, folder)
             except Faulty as faulty:
                 raise RequestRefused("unreadable", faulty.problems) from None
-            self._known_by[lang] = (self._site.edition, known)
-        return self._known_by[lang][1]
+            checker = TypedTextChecker(lang, known, read_topics(lang, folder))
+            self._checkers[lang] = (self._site.edition, checker)
+        return self._checkers[lang][1]
 
-    def _try_known(self, lang: str) -> None:
+    def _prepare_checker(self, lang: str) -> None:
         with suppress(RequestRefused):
-            self._known(lang)
+            self._checker(lang)
+            unknown_words(lang, ["-"])  # the dictionary takes seconds to load
 
     def _find(self, request: Mapping[str, Any]) -> Text:
         lang, key = request.get("lang"), request.get("key")
@@ -135,8 +140,8 @@ class Desk:
         all_texts = self._renderer.library.texts
         lang = request.get("lang", SOURCE)
         texts = all_texts.get(lang, self._renderer.library.english)
-        if lang in all_texts:  # the first check of a text should not wait for the names that texts may use
-            threading.Thread(target=self._try_known, args=(lang,), daemon=True).start()
+        if lang in all_texts:  # the first check of a text should not wait for names and a dictionary
+            threading.Thread(target=self._prepare_checker, args=(lang,), daemon=True).start()
         phrases = json.dumps(phrases_of(texts, texts.keys_of(TOPIC)), ensure_ascii=False)
         unmarked: Mapping[str, Any] = json.loads(unmark(phrases))
         return unmarked
@@ -197,7 +202,7 @@ class Desk:
         on_pages = self._keys_by_page(str(lang))
         pages = {address: sorted(keys) for address, keys in on_pages.items()}
         stages = stored_stages(makes=False)
-        work = list_work(str(lang), self._files, self._known(str(lang)), on_pages.values(), [*stages])
+        work = list_work(str(lang), self._files, self._checker(str(lang)).known, on_pages.values(), [*stages])
         task_keys = {task["key"] for task in work["tasks"]}
         missing = {task["key"] for task in work["tasks"] if task["kind"] == "missing"}
         read = self._files.read_keys(str(lang))
@@ -262,7 +267,9 @@ class Desk:
         """Return the problems of an edited text."""
         text = self._find(request)
         forms = parse_forms(request.get("forms"), text.lang)
-        problems = self._files.check(text, text.with_forms(forms, text.english.hash), self._known(text.lang))
+        problems = self._files.check(
+            text, text.with_forms(forms, text.english.hash), self._checker(text.lang)
+        )
         return {"problems": _as_json(problems)}
 
     def _sentences_of(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -290,7 +297,7 @@ class Desk:
             if request.get("version") != text.version:
                 raise RequestRefused("changed")
             entry = text.with_forms(parse_forms(request.get("forms"), text.lang), source_hash)
-            problems = self._files.check(text, entry, self._known(text.lang))
+            problems = self._files.check(text, entry, self._checker(text.lang))
             if any(problem.severity == "error" for problem in problems):
                 raise RequestRefused("faulty", problems)
             self._files.write(text, entry)

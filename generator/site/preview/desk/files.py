@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.site.text_map.markers import unmark
 from generator.system.files import write_files
+from generator.translation.doubts import TypedTextChecker
 from generator.translation.edit import with_texts, without_text
 from generator.translation.hash_lists import (
     keys_written_by,
@@ -17,7 +18,7 @@ from generator.translation.hash_lists import (
     with_hashes,
     without_drafts,
 )
-from generator.translation.lint import Fault, LintContext, entry_faults
+from generator.translation.lint import Fault
 from generator.translation.proposals import PROPOSALS, load_proposals, without_proposal
 from generator.translation.typed import set_typography
 from riichi_rules.problems import Faulty, Problem
@@ -98,10 +99,10 @@ class TextFiles:
             topic = own.get(name) or as_topic(name, File(f"content/texts/{lang}/{name}.yaml", None))
             yield from (Text(lang, key, english, topic) for key in english.entries)
 
-    def check(self, text: "Text", entry: Entry, known: LintContext) -> list[Fault]:
-        """Return the faults of a text with a new entry."""
+    def check(self, text: "Text", entry: Entry, checker: TypedTextChecker) -> list[Fault]:
+        """Return the faults of a text with a new entry, and the doubts about its words."""
         english = entry if text.lang == SOURCE else text.english
-        return [*entry_faults(text.lang, text.key, entry, english, known)]
+        return [*checker.faults(text.key, entry, english)]
 
     def write(self, text: "Text", entry: Entry) -> None:
         """Write an entry into its file and its hash into the list of the language, atomically."""
