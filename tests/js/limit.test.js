@@ -1,4 +1,4 @@
-/** On the path through the lessons readers are asked what was taught, and until its first part ends about simple hands. */
+/** On the path through the lessons readers are asked what was taught, about simple hands until they have earned harder ones. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,8 +10,10 @@ const LESSONS = {
   fu: { title: "", part: "count", after: ["wait"], teaches: ["kind.fu"] },
   three: { title: "", part: "three", after: ["fu"], teaches: ["yaku.nuki_dora"] },
 };
-const question = (concepts, concealed = "345p777s") => ({ concepts, shown: [], case: { concealed } });
-const at = (done, last) => limitOf(LESSONS, { done, last });
+const question = (concepts, concealed = "345p777s", level = 0) => {
+  return { kind: "waits", level, concepts, shown: [], case: { concealed } };
+};
+const at = (done, last, level = 0) => limitOf(LESSONS, { done, last }, new Map([["waits", level]]));
 
 test("before the first lesson and after the last there is no limit", () => {
   assert.equal(at([], null), null);
@@ -25,10 +27,13 @@ test("what a later lesson teaches is not asked", () => {
   assert.ok(!fits(question(["kind.waits", "kind.fu"])));
 });
 
-test("a long row of a suit is asked about once the first part is through", () => {
-  const hard = question(["kind.waits"], "1112345678999p");
-  assert.ok(!at(["hand"], "wait").fits(hard));
-  assert.ok(at(["hand", "wait"], "fu").fits(hard));
+test("a long row of a suit and a higher level are asked about after the first part, once answers have earned it", () => {
+  const [long, higher] = [question(["kind.waits"], "1112345678999p"), question(["kind.waits"], "345p777s", 1)];
+  for (const each of [long, higher]) {
+    assert.ok(!at(["hand"], "wait", 2).fits(each));
+    assert.ok(!at(["hand", "wait"], "fu", 0.9).fits(each));
+    assert.ok(at(["hand", "wait"], "fu", 1).fits(each));
+  }
 });
 
 test("readers are new while a lesson of the first part is still to come", () => {

@@ -12,6 +12,7 @@
  */
 
 import { pageLanguage } from "../dom.js";
+import { openStore } from "../quiz/memory/learning-store.js";
 import { load } from "../quiz/pools.js";
 import { placesKept } from "./lesson-progress.js";
 import { eachTile } from "../tell/spoken-tiles.js";
@@ -50,21 +51,27 @@ export function taughtUntil(lessons, names) {
 /** Return what the reader is to be asked, or null if the reader doesn't follow the lessons. @returns {Promise<Limit | null>} */
 export async function limitOfReader() {
   const places = placesKept();
-  return places.last === null ? null : limitOf(await loadLessons(), places);
+  return places.last === null ? null : limitOf(await loadLessons(), places, openStore().state.levels);
 }
 
 /**
- * Return what to ask at a point of the path: what was taught, and before the end of its first part about simple hands.
+ * Return what to ask at a point of the path: what was taught, about simple hands of the beginners' level. After the first part
+ * right answers earn a higher level of a kind, and with it any hand.
  * @param {Lessons} lessons
  * @param {Pick<import("./lesson-progress.js").Kept, "done" | "last">} place
+ * @param {Map<string, number>} levels of the reader by kind
  * @returns {Limit | null}
  */
-export function limitOf(lessons, place) {
+export function limitOf(lessons, place, levels) {
   const taught = taughtOf(lessons, place);
   if (!taught) return null;
   const isNew = Object.entries(lessons).some(([name, { part }]) => part === FOR_ALL[0] && !place.done.includes(name));
   const isMet = isTaught(taught);
-  return { taught, isNew, fits: (question) => isMet(question) && (!isNew || hasSimpleHand(question)) };
+  const isEasy = (/** @type {import("../quiz/pools.js").Question} */ question) => {
+    const earned = isNew ? 0 : Math.floor(levels.get(question.kind) ?? 0);
+    return question.level <= earned && (earned > 0 || hasSimpleHand(question));
+  };
+  return { taught, isNew, fits: (question) => isMet(question) && isEasy(question) };
 }
 
 /**
