@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { answeredConcepts, asksCharacter } from "../../content/assets/js/quiz/question-concepts.js";
 import { merge } from "../../content/assets/js/quiz/memory/merge.js";
 import { dueOf, retentionOf } from "../../content/assets/js/quiz/memory/cards.js";
-import { nothing } from "../../content/assets/js/quiz/memory/learning-record.js";
+import { nothing, stuckOn } from "../../content/assets/js/quiz/memory/learning-record.js";
 import { questionsWrong, toRepeat } from "../../content/assets/js/quiz/memory/due-questions.js";
 import { Store } from "../../content/assets/js/quiz/memory/learning-store.js";
 import { TestStorage } from "./storage.js";
@@ -97,6 +97,13 @@ test("of the answers of one day the set with fewer open questions is taken", () 
 test("merging a record with itself changes nothing", () => {
   const { state } = storeOf([1000, 2000], 2);
   assert.deepEqual(merge(state, state), state);
+});
+
+test("a question is too hard after two failures since it was right last", () => {
+  const answers = (...rights) => rights.map((right) => ({ question: "waits/common/aaaaaaa", right }));
+  assert.deepEqual(stuckOn(answers(false)), []);
+  assert.deepEqual(stuckOn(answers(false, false)), ["waits/common/aaaaaaa"]);
+  assert.deepEqual(stuckOn(answers(false, false, true, false)), []);
 });
 
 test("what one tab stores another takes over when the browser tells of it", () => {

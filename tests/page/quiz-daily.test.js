@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer } from "./answers.js";
-import { open, SITE } from "./page.js";
+import { data, open, SITE } from "./page.js";
 import { say } from "./texts.js";
 
 const NOW = "2026-11-21T12:00";
@@ -231,4 +231,59 @@ test("on the path a day asks what the lessons have taught, until the reader want
   assert.ok(head(page).includes(words("daily.about")));
   assert.equal(kindsOf(await today()).size, 5);
   page.named(words("daily.taught"), "button");
+});
+
+/** Return the progress of somebody who has read the first part of the path and begun the second. */
+function afterFirstPart() {
+  const lessons = Object.entries(data("quiz/texts/en/lessons.json"));
+  const namesOf = (part) => lessons.filter(([, lesson]) => lesson.part === part).map(([name]) => name);
+  const [last] = namesOf("count");
+  return { screens: {}, done: namesOf("play"), right: {}, last };
+}
+
+const MONTH = Array.from({ length: 30 }, (_, day) => `2026-11-${String(day + 1).padStart(2, "0")}`);
+
+test("a month of days asks whoever has read the first part about simple hands of the beginners' level", async (t) => {
+  const page = await start(t, "", { stored: { course: afterFirstPart() } });
+  const [{ questionsOf: draw }, { hasSimpleHand, limitOfReader }] = await Promise.all([
+    page.import("quiz/practice/days.js"),
+    page.import("course/taught.js"),
+  ]);
+  const { taught } = await limitOfReader();
+  for (const day of MONTH) {
+    const questions = await draw(day);
+    assert.equal(questions.length, 5, day);
+    for (const each of questions) {
+      const named = `${day} ${each.kind}/${each.id}`;
+      assert.equal(each.level, 0, named);
+      assert.ok(hasSimpleHand(each), named);
+      assert.ok(taught.has(`kind.${each.kind}`), named);
+    }
+  }
+});
+
+test("what went wrong comes back after something new, and after two failures an easier one takes its place", async (t) => {
+  const page = await start(t, "", { stored: { course: afterFirstPart() } });
+  const { openStore } = await page.import("quiz/memory/learning-store.js");
+  const { loadPool } = await page.import("quiz/pools.js");
+  const { limitOfReader } = await page.import("course/taught.js");
+  const { fits } = await limitOfReader();
+  const fitting = (await loadPool("waits", "common")).filter(fits);
+  const hardest = fitting.reduce((a, b) => (b.concepts.length > a.concepts.length ? b : a));
+  const { id, concepts, level } = hardest;
+  const fail = (days) => {
+    const given = { kind: "waits", ruleset: "common", id, level, right: false, ms: 1000, concepts };
+    openStore().record(given, Date.now() - days * DAY);
+  };
+  const { questionsOf: draw } = await page.import("quiz/practice/days.js");
+  fail(3);
+  const again = await draw("2026-11-21");
+  assert.notEqual(again[0].id, id);
+  assert.ok(again.slice(1).some((each) => each.concepts.some((concept) => concepts.includes(concept))));
+  fail(2);
+  openStore().keep("daily_plan", null);
+  const questions = await draw("2026-11-21");
+  assert.ok(questions.every((each) => each.id !== id));
+  const easier = questions.find((each, place) => place > 0 && each.kind === "waits");
+  assert.ok(easier.concepts.length < concepts.length);
 });

@@ -151,6 +151,12 @@ export async function find(kind, ruleset, id) {
   return null;
 }
 
+/** Find a question by its key in the learning record. @param {string} key `kind/ruleset/id` */
+export function findByKey(key) {
+  const [kind, ruleset, id] = key.split("/");
+  return find(kind, ruleset, id);
+}
+
 /** Fetch the questions of every kind under a ruleset, as far as they can be had: the site's worker stores them. @param {string} ruleset */
 export async function fetchAll(ruleset) {
   try {

@@ -9,7 +9,8 @@
  */
 
 import { reportUnlessOffline } from "../../dom.js";
-import { draw, find, isTranslation, loadIndex, rulesetOf } from "../pools.js";
+import { draw, find, findByKey, isTranslation, loadIndex, rulesetOf } from "../pools.js";
+import { stuckOn } from "./learning-record.js";
 
 const USUAL_MS = 20_000; // the assumed time of a question before any was answered
 const MIN_SAMPLES = 5; // the minimum of answers for a median
@@ -41,8 +42,8 @@ function dueNow(store) {
 }
 
 /**
- * Draw questions about due concepts, those nearest to being forgotten first; questions about several are preferred.
- * Concepts without questions under these rules stay due.
+ * Draw questions about due concepts, those nearest to being forgotten first; questions about several are preferred. In place
+ * of one that went wrong twice an easier one is asked, if there is any. Concepts without questions under these rules stay due.
  * @param {Store} store
  * @param {string} ruleset of the reader
  * @param {number} count at most
@@ -54,6 +55,8 @@ export async function questionsDue(store, ruleset, count) {
   const limit = await import("../../course/taught.js")
     .then(({ limitOfReader }) => limitOfReader())
     .catch(reportUnlessOffline);
+  const stuck = stuckOn(store.state.answers);
+  const tooHard = await Promise.all(stuck.filter((key) => store.state.wrong.has(key)).map(findByKey));
   /** @type {Question[]} */
   const found = [];
   for (const concept of [...due]) {
@@ -61,17 +64,31 @@ export async function questionsDue(store, ruleset, count) {
     const { kind } = store.state.cards.get(concept) ?? {};
     const rules = kind && rulesetOf(index, kind, ruleset);
     if (!rules || !due.has(concept)) continue;
-    const question = await draw({
+    const hard = tooHard.filter((each) => each?.kind === kind && each.concepts.includes(concept));
+    /** @type {import("../pools.js").Wish & { fits: (question: Question) => boolean }} */
+    const wish = {
       ...{ kind, ruleset: rules, avoid: new Set(found.map(({ id }) => id)) },
       fits: (question) =>
-        question.concepts.includes(concept) && !isTranslation(question) && (limit?.fits(question) ?? true),
+        question.concepts.includes(concept) &&
+        !isTranslation(question) &&
+        !stuck.includes(`${kind}/${question.ruleset}/${question.id}`) &&
+        (limit?.fits(question) ?? true),
       prefers: ({ concepts }) => concepts.filter((each) => due.has(each)).length,
-    });
+    };
+    const isEasy = (/** @type {Question} */ each) => hard.every((than) => than && isEasier(each, than));
+    const easier = hard.length ? await draw({ ...wish, fits: (each) => wish.fits(each) && isEasy(each) }) : null;
+    const question = easier ?? (await draw(wish));
     if (!question || found.includes(question)) continue;
     found.push(question);
     for (const each of question.concepts) due.delete(each);
   }
   return found;
+}
+
+/** Tell whether a question is of a lower level than another, or rests on fewer concepts. @param {Question} question @param {Question} than */
+function isEasier(question, than) {
+  const steps = question.level - than.level;
+  return steps < 0 || (steps === 0 && question.concepts.length < than.concepts.length);
 }
 
 /**

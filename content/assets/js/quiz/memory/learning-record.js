@@ -38,6 +38,7 @@ const VERSION = 2;
 const MAX_ANSWERS = 1000;
 const MINUTE = 60_000;
 const MAX_WRONG = 500; // wrong answers to be repeated
+const STUCK = 2; // failures after which a question is not worth asking again
 const LAST_TIME = 8.64e15; // the maximum of a Date
 const MAX_MS = 10 * MINUTE; // longer times are idle time
 
@@ -72,6 +73,14 @@ export function add(record, answer) {
   if (right) record.wrong.delete(question);
   else record.wrong.set(question, at);
   tidy(record);
+}
+
+/** Return the questions that went wrong twice or more since they were right last, as `kind/ruleset/id`. @param {Answer[]} answers by time */
+export function stuckOn(answers) {
+  /** @type {Map<string, number>} */
+  const failures = new Map();
+  for (const { question, right } of answers) failures.set(question, right ? 0 : (failures.get(question) ?? 0) + 1);
+  return [...failures].filter(([, times]) => times >= STUCK).map(([question]) => question);
 }
 
 /**

@@ -17,7 +17,7 @@ import { limitOfReader } from "../../course/taught.js";
 import { writeParams } from "../../core/address.js";
 import { reportUnlessOffline } from "../../dom.js";
 import { ruleset as readers } from "../../rules/in-force.js";
-import { find, isTranslation, loadIndex, loadPart, loadPool, rulesetOf } from "../pools.js";
+import { findByKey, isTranslation, loadIndex, loadPart, loadPool, rulesetOf } from "../pools.js";
 import { questionsDue } from "../memory/due-questions.js";
 import { LATE_SIGN } from "../memory/learning-record.js";
 import { openStore } from "../memory/learning-store.js";
@@ -37,8 +37,8 @@ export async function questionsOf(day) {
 }
 
 /**
- * Load the questions of a day for a reader on the path: what is due, in turn with what was taught. They stay the same on
- * that day, whatever is answered.
+ * Load the questions of a day for a reader on the path: what was taught and was not asked yet, in turn with what is due. They
+ * stay the same on that day, whatever is answered.
  * @param {string} day
  * @param {import("../../course/taught.js").Limit} limit
  */
@@ -47,11 +47,15 @@ async function ownQuestionsOf(day, limit) {
   const store = openStore();
   const planned = await plannedQuestions(day);
   if (planned.length) return planned;
-  const [due, taught] = await Promise.all([questionsDue(store, readers(), MOST_DUE), taughtQuestionsOf(day, limit)]);
-  const others = taught.filter(({ id }) => due.every((each) => each.id !== id));
-  const inTurn = others.flatMap((each, place) => (due[place] ? [due[place], each] : [each])).slice(0, COUNT);
-  const questions = inTurn.length ? inTurn : due;
-  const keys = questions.map(({ kind, ruleset, id }) => `${kind}/${ruleset}/${id}`);
+  const asked = new Set(store.state.answers.map(({ question }) => question));
+  const [due, taught] = await Promise.all([
+    questionsDue(store, readers(), MOST_DUE),
+    taughtQuestionsOf(day, limit, asked),
+  ]);
+  const others = taught.filter(({ id }) => due.every((each) => each.id !== id)).slice(0, COUNT - due.length);
+  const repeated = due.flatMap((each, place) => [...others.slice(place, place + 1), each]); // what is new comes first
+  const questions = [...repeated, ...others.slice(due.length)];
+  const keys = questions.map(keyOf);
   if (keys.length) store.keep(PLAN, { day, keys });
   return questions;
 }
@@ -60,12 +64,7 @@ async function ownQuestionsOf(day, limit) {
 async function plannedQuestions(day) {
   const plan = /** @type {{ day: string, keys: string[] } | null} */ (openStore().settings(PLAN, null));
   if (plan?.day !== day || !Array.isArray(plan.keys)) return [];
-  const found = await Promise.all(
-    plan.keys.map((key) => {
-      const [kind, ruleset, id] = String(key).split("/");
-      return find(kind, ruleset, id);
-    }),
-  );
+  const found = await Promise.all(plan.keys.map((key) => findByKey(String(key))));
   const there = found.filter((each) => each !== null);
   return there.length === found.length ? there : [];
 }
@@ -79,13 +78,17 @@ async function questionsOfAll(day) {
   return found.filter((each) => each !== null);
 }
 
+/** Return the key of a question in the learning record. @param {Question} question */
+const keyOf = ({ kind, ruleset, id }) => `${kind}/${ruleset}/${id}`;
+
 /**
  * Load the questions of a day for a reader on the path, under the rules in force: about what the lessons have taught, in
  * turn of each kind. Early on the path there may be fewer.
  * @param {string} day
  * @param {import("../../course/taught.js").Limit} limit
+ * @param {Set<string>} [asked] keys of questions that come after all others
  */
-async function taughtQuestionsOf(day, { taught, fits }) {
+async function taughtQuestionsOf(day, { taught, fits }, asked = new Set()) {
   const index = await loadIndex();
   const known = Object.keys(index.kinds).filter(
     (kind) => taught.has(`kind.${kind}`) && rulesetOf(index, kind, readers()),
@@ -97,9 +100,11 @@ async function taughtQuestionsOf(day, { taught, fits }) {
     kinds.map(async (kind) => {
       const ruleset = rulesetOf(index, kind, readers()) ?? index.usual;
       const isFit = (/** @type {Question} */ each) => fits(each) && !isTranslation(each);
-      const first = (await loadPart(kind, ruleset, "first")).filter(isFit);
+      const wasAsked = (/** @type {Question} */ each) => Number(asked.has(keyOf(each)));
+      const first = (await loadPart(kind, ruleset, "first")).filter((each) => isFit(each) && !wasAsked(each));
       const fitting = first.length < needed ? (await loadPool(kind, ruleset)).filter(isFit) : first;
-      return shuffled(fitting, randomFrom(`daily ${kind} ${day}`)).slice(0, needed);
+      const drawn = shuffled(fitting, randomFrom(`daily ${kind} ${day}`));
+      return drawn.sort((a, b) => wasAsked(a) - wasAsked(b)).slice(0, needed);
     }),
   );
   const inTurn = Array.from({ length: needed }, (_, turn) => found.flatMap((each) => each[turn] ?? []));

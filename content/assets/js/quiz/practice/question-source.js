@@ -17,6 +17,7 @@
 
 import { ruleset as readers } from "../../rules/in-force.js";
 import { draw, find, loadPool, rulesetOf } from "../pools.js";
+import { stuckOn } from "../memory/learning-record.js";
 import { ALL, isWanted } from "./practice-settings.js";
 
 /** @type {Line} */
@@ -106,10 +107,12 @@ export class QuestionSource {
     return this.next(answered, ["quiz.control.yaku.no_more"]);
   }
 
-  /** Draw a question that went wrong before, if it still exists. */
+  /** Draw a question that went wrong before, if it still exists; one that went wrong twice only for who wants all of them. */
   async #drawOld() {
+    const stuck = this.settings.again ? [] : stuckOn(this.store.state.answers);
     for (const { kind, ruleset, id } of this.store.wrong()) {
       if (kind !== this.kind || ruleset !== this.ruleset || this.#asked.has(id)) continue;
+      if (stuck.includes(`${kind}/${ruleset}/${id}`)) continue;
       const question = await find(kind, ruleset, id);
       if (question && this.fits(question)) return question;
     }
