@@ -41,6 +41,11 @@ def left_over_line(hand: PackedHand, waits: Sequence[Wait], tile: int) -> Line |
     return Line("quiz.wait.left_over", {name: Notation(tiles) for name, tiles in values.items()})
 
 
+def completed_groups(hand: PackedHand, tile: int) -> Notation:
+    """Return a hand with the tile that completes it, group by group."""
+    return Notation(_groups(hand, tile, readings(hand, WINS[tile])[0]))
+
+
 def _groups(hand: PackedHand, tile: int, reading: Reading) -> str:
     """Return the completed hand, group by group, melds last."""
     concealed = reading_text(reading) or notation(kinds_in(hand.concealed.counts + ONE_OF[tile]))

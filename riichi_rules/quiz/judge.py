@@ -87,9 +87,18 @@ def _judge_pick(answer: Pick, given: Sequence[str]) -> Verdict:
     return _verdict(
         parts,
         [
-            missing(tile) if tile in answer.right else answer.wrong.get(tile, answer.wrong.get(""))
+            missing(tile)
+            if tile in answer.right
+            else answer.wrong.get(tile, _name_tile(answer.wrong.get(""), tile))
             for tile in wrong
         ],
+    )
+
+
+def _name_tile(wrong: Line | None, tile: str) -> Line | None:
+    """Name the tile that was picked, where the mistake has a place for it."""
+    return (
+        wrong._replace(values={**wrong.values, "about": Notation(tile)}) if wrong and wrong.values else wrong
     )
 
 
@@ -131,14 +140,16 @@ def _verdict(parts: Mapping[str, bool], mistakes: Iterable[Line | None]) -> Verd
 
 def _join_tiles(lines: Sequence[Line]) -> list[Line]:
     """Return one line for the same mistake with several tiles."""
-    by_key: dict[str, str] = {}
-    first: dict[str, Line] = {}
+    joined: list[tuple[Line, str]] = []
+    others = []
     for line in lines:
         about = line.values.get("about")
-        if isinstance(about, Notation):
-            by_key[line.key] = by_key.get(line.key, "") + about.notation
-            first.setdefault(line.key, line)
-    joined = [
-        line._replace(values={**line.values, "about": Notation(by_key[key])}) for key, line in first.items()
-    ]
-    return [*joined, *(line for line in lines if line.key not in by_key)]
+        if not isinstance(about, Notation):
+            others.append(line)
+            continue
+        rest = line._replace(values={**line.values, "about": ""})
+        place = next((place for place, (other, _) in enumerate(joined) if other == rest), len(joined))
+        tiles = joined[place][1] if place < len(joined) else ""
+        joined[place : place + 1] = [(rest, tiles + about.notation)]
+    named = [line._replace(values={**line.values, "about": Notation(tiles)}) for line, tiles in joined]
+    return [*named, *others]

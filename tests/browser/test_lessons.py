@@ -1,10 +1,13 @@
 """A lesson in a browser: on a phone, offline, back in the history, without scripts; clicks: tests/page."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.course.load import load_course
 from riichi_rules.texts.languages import load_texts
+from tests.browser.answers import answer
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.rulebook import book
 from tests.whole import WIDEST
@@ -66,6 +69,37 @@ def test_a_lesson_that_was_begun_and_the_next_one_are_there_without_internet(
         page.locator("#end a.main").tap()
         expect(page.locator("#seats")).to_be_visible()
         expect(page.locator("nav.turn")).to_be_visible()
+
+
+def test_a_lesson_is_practised_once_its_missed_question_is_answered_at_its_end(
+    chromium: Browser, site: str
+) -> None:
+    """The first wrong answer is told about the name that was chosen, and the reader tries again."""
+    say = load_texts("fr").say
+    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
+        page = watched.page
+        page.goto(f"{site}fr/learn/hand/#question-7")
+        stages = []
+        while (here := shown(page)) != "end":
+            if "question-" in here:
+                expect(page.locator(f"#{here} article.question")).to_be_visible()
+            if here == "question-7":
+                answer(page, site, right=False)
+                page.locator(f"#{here} .actions .main").tap()
+                chosen = page.locator(f"#{here} .choice:has(:checked)").inner_text().strip()
+                told = page.locator(f"#{here} .feedback p:not(.verdict)").last
+                expect(told).to_be_in_viewport()
+                expect(told).to_contain_text(re.compile(re.escape(chosen), re.IGNORECASE))
+            if "question-" in here:
+                answer(page, site)
+                page.locator(f"#{here} .actions .main").tap()
+                expect(page.locator(f"#{here} .feedback.right")).to_be_visible()
+            page.locator("nav.turn [data-next]").tap()
+            expect(page.locator(f"#{here}")).to_be_hidden()
+            stages.append(here)
+        assert stages[-1] == "again-question-7"
+        page.goto(f"{site}fr/learn/")
+        expect(page.locator("[data-lesson=hand] small")).to_have_text(say("ui.lesson.practised"))
 
 
 def test_without_scripts_every_screen_stands_in_the_page(chromium: Browser, site: str) -> None:

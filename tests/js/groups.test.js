@@ -30,9 +30,19 @@ test("a hand is complete when all its groups are found, in any order", () => {
   }
 });
 
-test("two tiles may still become a group, three that make none do not", () => {
+test("two tiles may still become a group, three that make none are given back", () => {
   const begun = beginSearch(HAND);
   assert.equal(chooseTiles(begun, "77s").last, "open");
-  const failed = chooseTiles(begun, "457s");
-  assert.deepEqual([failed.last, failed.loose], ["none", begun.loose]);
+  assert.deepEqual(chooseTiles(begun, "457s").loose, begun.loose);
 });
+
+for (const [hand, tiles, fault] of [
+  [HAND, "3p34s", "suits"],
+  [HAND, "45s7s", "gap"],
+  [HAND, "477s", "pair"],
+  ["124z 333z", "123z", "gap"],
+  ["123p 234p 456p 777s 66z", "345p", "none"],
+])
+  test(`three tiles that make no group have a fault: ${tiles} of ${hand}`, () => {
+    assert.equal(chooseTiles(beginSearch(hand), tiles).last, fault);
+  });

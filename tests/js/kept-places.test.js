@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { keepPlace, keepRight, placesKept, stageOf } from "../../content/assets/js/course/lesson-progress.js";
+import { keepAnswer, keepPlace, placesKept, stageOf } from "../../content/assets/js/course/lesson-progress.js";
 import { writeStored } from "../../content/assets/js/dom.js";
 import {
   dayAt,
@@ -17,7 +17,7 @@ import { TestStorage } from "./storage.js";
 
 globalThis.localStorage = new TestStorage();
 globalThis.addEventListener = () => {}; // there is no other tab
-const NOWHERE = { screens: {}, done: [], right: {}, last: null };
+const NOWHERE = { screens: {}, done: [], right: {}, missed: {}, last: null };
 
 test("an address that names no day there is is damaged", () => {
   for (const day of ["yesterday", "2026-11-31", "2026-13-01", "9999-99-99", ""])
@@ -53,13 +53,15 @@ test("the last screen finishes a lesson, once", () => {
 test("a lesson that was read is practised once each of its questions was answered right", () => {
   writeStored("course", null);
   const stage = () => stageOf(placesKept(), "hand", 2);
-  keepRight("hand", "question-7");
+  keepAnswer("hand", "question-7", true);
   assert.equal(stage(), null);
   keepPlace("hand", "end", true);
-  keepRight("hand", "question-7");
+  keepAnswer("hand", "question-7", true);
   assert.equal(stage(), "read");
-  keepRight("hand", "question-9");
+  keepAnswer("hand", "question-9", true);
   assert.equal(stage(), "practised");
+  keepAnswer("hand", "question-7", false);
+  assert.equal(stage(), "read");
 });
 
 // The questions of a day

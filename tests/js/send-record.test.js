@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { qrCode } from "../../content/assets/js/core/qr.js";
-import { keepPlace, keepRight, placesKept } from "../../content/assets/js/course/lesson-progress.js";
+import { keepAnswer, keepPlace, placesKept } from "../../content/assets/js/course/lesson-progress.js";
 import { writeStored } from "../../content/assets/js/dom.js";
 import { Store } from "../../content/assets/js/quiz/memory/learning-store.js";
 import { readLearnt, writeLearnt } from "../../content/assets/js/quiz/memory/send-record.js";
@@ -33,7 +33,7 @@ test("what was learnt arrives on the other phone beside what was learnt there", 
   learn(mine, 12);
   writeStored("course", null);
   keepPlace("hand", "end", true);
-  keepRight("hand", "question-7");
+  keepAnswer("hand", "question-7", true);
   const code = await writeLearnt(mine);
   writeStored("course", null);
   keepPlace("wait", "tenpai", false);

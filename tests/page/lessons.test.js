@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer } from "./answers.js";
+import { answer, asked } from "./answers.js";
 import { open, SITE, textOf } from "./page.js";
 import { say } from "./texts.js";
 
@@ -22,6 +22,8 @@ const next = (page) => page.click("nav.turn [data-next]");
 const question = (page, screen = shown(page)) => page.one(`#${screen} article.question`);
 const taught = () => new Set(Object.keys(JSON.parse(document.getElementById("__taught").textContent)));
 const check = (page, lang = "en") => page.press(say(lang, "quiz.control.check"));
+const tileOf = (place) => place.querySelector("[data-t]").getAttribute("data-t");
+const isRight = (page, button) => asked(page).answer.pick.includes(tileOf(button));
 const dones = (page) => page.all("[data-lesson].done").map(({ dataset }) => dataset.lesson);
 
 test("a lesson goes on screen by screen and is resumed where it was left", async (t) => {
@@ -126,6 +128,78 @@ test("a missed question may be tried again, and one like it comes back at the en
   while (shown(page) !== "again-question-7") await next(page);
   assert.equal(page.text("#again-question-7 h2"), say("en", "ui.lesson.again"));
   assert.notEqual(question(page).dataset.question, missed);
+});
+
+test("a wrong answer is told about the tile that was touched", async (t) => {
+  const page = await lesson(t, "wait/#question-4");
+  const touched = page.all(".picks .tiles button", question(page)).find((button) => !isRight(page, button));
+  await page.click(touched);
+  await check(page);
+  const [told] = page.all(".feedback p:not(.verdict)", question(page));
+  assert.equal(told.querySelector("[data-t]").getAttribute("data-t"), tileOf(touched));
+});
+
+test("what was missed comes once more after the page is opened again, and its last answer counts", async (t) => {
+  const page = await lesson(t, "hand/#question-7");
+  const { placesKept } = await page.import("course/lesson-progress.js");
+  const right = () => placesKept().right.hand ?? [];
+  for (const isRight of [false, false]) {
+    await answer(page, isRight);
+    await check(page);
+  }
+  assert.deepEqual(right(), []);
+  await page.reload();
+  assert.deepEqual(ids().slice(-2), ["again-question-7", "end"]);
+  while (shown(page) !== "again-question-7") await next(page);
+  await answer(page);
+  await check(page);
+  assert.deepEqual(right(), ["question-7"]);
+  await page.goto("en/learn/hand/#question-7");
+  assert.ok(!ids().includes("again-question-7"));
+  await answer(page, false);
+  await check(page);
+  await answer(page);
+  await check(page);
+  assert.deepEqual(right(), []);
+});
+
+test("a question that was passed over and answered after all does not come once more", async (t) => {
+  const page = await lesson(t, "hand/#question-7");
+  question(page);
+  await next(page);
+  assert.ok(ids().includes("again-question-7"));
+  await page.click("nav.turn [data-back]");
+  await answer(page);
+  await check(page);
+  assert.ok(!ids().includes("again-question-7"));
+});
+
+test("a step of the first hand that was missed comes once more, without the answer", async (t) => {
+  const page = await open(t, "en/first-hand/#first");
+  const { placesKept } = await page.import("course/lesson-progress.js");
+  const press = (isRight) =>
+    page.click(page.all(`#${shown(page)} .moves button${isRight ? "[data-right]" : ":not([data-right])"}`)[0]);
+  await press(false);
+  await press(true);
+  assert.deepEqual(placesKept().right.first_hand ?? [], []);
+  await page.goto("en/first-hand/#again-first");
+  assert.equal(shown(page), "again-first");
+  page.none("#again-first :is(.right, .wrong)");
+  assert.equal(textOf(page.one("#again-first .verdict")), "");
+  await press(true);
+  assert.deepEqual(placesKept().right.first_hand, ["first"]);
+});
+
+test("three tiles that make no group are shown with what they lack", async (t) => {
+  const page = await lesson(t, "hand/#complete");
+  const loose = (tile) => page.all(".find .loose button").find((button) => tileOf(button) === tile);
+  for (const tile of ["4s", "5s", "9p"]) await page.click(loose(tile));
+  const verdict = page.one(".find .verdict");
+  assert.ok(textOf(verdict).includes(say("en", "ui.lesson.no_group.suits")));
+  assert.deepEqual(
+    [...verdict.querySelectorAll("[data-t]")].map((tile) => tile.getAttribute("data-t")),
+    ["4s", "5s", "9p"],
+  );
 });
 
 test("a question of a lesson says nothing of levels", async (t) => {

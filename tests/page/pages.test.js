@@ -35,7 +35,9 @@ test("a move in the first hand is judged where it was made, and the reason unfol
     const [right, wrong] = ["[data-right]", ":not([data-right])"].map((kind) => page.all(`button${kind}`, moves)[0]);
     const state = () => [marked(), textOf(moves.nextElementSibling), page.one(".moves ~ details").open];
     await page.click(wrong);
-    assert.deepEqual(state(), [["wrong"], say("en", "ui.lesson.wrong"), false]);
+    const [words, why] = state()[1].split(say("en", "ui.lesson.wrong"));
+    assert.deepEqual([state()[0], words, state()[2]], [["wrong"], "", false]);
+    assert.match(why, / \S.+\.$/);
     assert.ok(wrong.matches(".wrong"));
     await page.click(right);
     assert.deepEqual(state(), [["right"], say("en", "ui.lesson.right"), true]);

@@ -11,6 +11,7 @@ from riichi_rules.table.game.ledger import answer_settle
 from riichi_rules.table.haitei import answer_haitei
 from riichi_rules.table.kan import answer_kan
 from riichi_rules.table.riichi import answer_riichi
+from riichi_rules.tell.mistakes import tip_key
 from riichi_rules.tell.spoken_tiles import each_tile, in_order, plain
 from riichi_rules.texts.lines import Line
 from tests.rulebook import replied, rules
@@ -30,7 +31,7 @@ def wrong_choices(question: Question) -> dict[str, str]:
     assert isinstance(question.answer, Choose)
     named = [(each.say, each.mistake) for each in question.answer.choices if each.mistake]
     return {
-        say.key.rpartition(".")[2]: line.key.removeprefix("mistakes.")
+        say.key.rpartition(".")[2]: tip_key(line.key).removeprefix("mistakes.").removesuffix(".tip")
         for say, line in named
         if isinstance(say, Line)
     }

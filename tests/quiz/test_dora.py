@@ -52,7 +52,8 @@ def test_the_dora_is_the_next_tile_of_its_cycle(ruleset: str) -> None:
         right = [choice.say for choice in question.answer.choices if not choice.mistake]
         assert right == [Notation(RULESETS[ruleset][plain(indicator.notation)])]
         wrong = {choice.say: choice.mistake for choice in question.answer.choices if choice.mistake}
-        assert wrong[indicator] == Line("mistakes.dora_is_indicator")
+        assert wrong[indicator] is not None
+        assert wrong[indicator].key == "mistakes.dora_is_indicator.which"
         assert len(wrong) > 1
         seen.add(indicator.notation)
     assert seen >= {tile for tile in NEXT if tile not in rules(ruleset).tiles.left_out}
@@ -104,7 +105,7 @@ def test_each_mistake_is_worth_what_somebody_who_makes_it_counts(ruleset: str) -
         assert isinstance(question.answer, Numbers)
         (field,) = question.answer.fields
         for wrong, line in field.mistakes.items():
-            name = line.key.removeprefix("mistakes.")
+            name = line.key.removeprefix("mistakes.").removesuffix(".which")
             seen.add(name)
             assert wrong != field.right
             if name == "ura_without_riichi":
@@ -115,6 +116,7 @@ def test_each_mistake_is_worth_what_somebody_who_makes_it_counts(ruleset: str) -
                 assert wrong == counted(case, themselves, with_reds=True)
             if name == "dora_forgotten":
                 assert wrong < (field.right or 0)
+                assert line.values["about"] != Notation("")
     assert {"ura_without_riichi", "dora_is_indicator", "dora_forgotten"} <= seen
 
 
@@ -124,4 +126,5 @@ def test_beyond_the_end_of_a_cycle_lies_a_mistake() -> None:
         answer = indicator_question(rules(), indicator).answer
         assert isinstance(answer, Choose)
         wrong = {choice.say: choice.mistake for choice in answer.choices}
-        assert wrong[Notation(taken)] == Line("mistakes.dora_wrong_cycle")
+        tiles = {"about": Notation(taken), "indicator": Notation(indicator)}
+        assert wrong[Notation(taken)] == Line("mistakes.dora_wrong_cycle.which", tiles)

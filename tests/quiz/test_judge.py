@@ -127,3 +127,20 @@ def test_tiles_that_were_missed_alike_are_named_together() -> None:
     assert judged(waits, ("5m",)).mistakes == [
         Line("mistakes.wait_missed.which", {"about": Notation("2m8m")})
     ]
+
+
+def test_a_tile_that_was_picked_is_named_where_the_mistake_has_a_place_for_it() -> None:
+    wrong = {"": Line("mistakes.wait_not_there.which", {"about": ""}), "9p": PAIR}
+    waits = Pick(("2m",), {}, wrong)
+    assert judged(waits, ("2m", "3m", "9p", "4m")).mistakes == [
+        Line("mistakes.wait_not_there.which", {"about": Notation("3m4m")}),
+        PAIR,
+    ]
+
+
+def test_tiles_are_named_apart_where_the_mistake_tells_them_apart() -> None:
+    near, far = (
+        Line("mistakes.noten_discard.which", {"about": Notation(tile), "away": away})
+        for tile, away in (("1m", "near"), ("9p", "far"))
+    )
+    assert judged(Pick((), {}, {"1m": near, "9p": far}), ("1m", "9p")).mistakes == [near, far]

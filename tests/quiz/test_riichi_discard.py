@@ -114,7 +114,7 @@ def test_discards_that_players_know(concealed: str, drawn: str, right: str) -> N
 
 
 def test_a_discard_that_leaves_the_hand_short_is_named() -> None:
-    assert mistakes(to_discard(), "3m") == ["tenpai_missed.which", "noten_discard"]
+    assert mistakes(to_discard(), "3m") == ["tenpai_missed.which", "noten_discard.which"]
 
 
 def test_an_open_hand_has_no_right_discard() -> None:

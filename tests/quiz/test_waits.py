@@ -41,7 +41,7 @@ def test_a_tile_of_which_the_hand_holds_all_is_a_mistake_of_its_own() -> None:
             kind = NAMES.index(tile)
             named += 1
             assert count(hand.counts, kind) == 4
-            assert pick.wrong[tile] == Line("mistakes.wait_without_tiles")
+            assert pick.wrong[tile] == Line("mistakes.wait_without_tiles.which", {"about": Notation(tile)})
             counts = hand.concealed.counts + ONE_OF[kind]
             tiles = [each for each in range(KINDS) for _ in range(count(counts, each))]
             assert any(groupings(tuple(tiles)))
@@ -93,7 +93,9 @@ def test_leaving_out_half_a_shanpon_is_named() -> None:
     assert judge(question, ["4p"]).mistakes == [
         Line("mistakes.shanpon_missed.which", {"about": Notation("5s")})
     ]
-    assert judge(question, ["4p", "5s", "6s"]).mistakes == [Line("mistakes.wait_not_there")]
+    assert judge(question, ["4p", "5s", "6s"]).mistakes == [
+        Line("mistakes.wait_not_there.which", {"about": Notation("6s")})
+    ]
 
 
 def test_a_hand_that_only_its_own_tiles_would_complete_is_not_asked_about() -> None:

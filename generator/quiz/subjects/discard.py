@@ -13,15 +13,15 @@ from generator.quiz.dealing.tenpai import (
     remaining_tiles,
 )
 from generator.quiz.kind import QuestionKind
+from generator.quiz.shared_mistakes import discard_mistake
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.tiles import KINDS, NAMES, count
 from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.discards import PossibleDiscard, discard_items, possible_discards
-from riichi_rules.tell.mistakes import mistake_line
-from riichi_rules.tell.score import discards, distance_line
+from riichi_rules.tell.score import discards
 from riichi_rules.tell.spoken_tiles import plain
-from riichi_rules.texts.lines import Line, Notation
+from riichi_rules.texts.lines import Line
 
 # How many tiles of a tenpai hand are exchanged, with the relative frequency of each number.
 EXCHANGES = {0: 2, 1: 4, 2: 4, 3: 2}
@@ -77,7 +77,7 @@ def make_question(rules: Rules, case: Case) -> Question | None:
     others = results[len(best) :]
     if len(best) > MANY or not others or best[0].shanten > FAR:
         return None
-    wrong = {each.tile: _mistake(each, best[0]) for each in others}
+    wrong = {each.tile: discard_mistake(each, best[0]) for each in others}
     return Question(
         kind="discard",
         ruleset=rules.ruleset,
@@ -97,15 +97,6 @@ def _level(best: Sequence[PossibleDiscard], others: Sequence[PossibleDiscard]) -
     if is_clear:
         return "beginner" if first.shanten < 2 else "intermediate"
     return "intermediate" if first.shanten < 2 else "advanced"
-
-
-def _mistake(found: PossibleDiscard, best: PossibleDiscard) -> Line:
-    """Return the fault of a discard, with the numbers of this hand."""
-    tiles = {"about": Notation(found.tile), "best": Notation(best.tile)}
-    if found.shanten > best.shanten:
-        away, near = [distance_line(each.shanten) for each in (found, best)]
-        return mistake_line("discard_farther.which", **tiles, away=away, near=near)
-    return mistake_line("discard_fewer.which", **tiles, left=found.left, most=best.left)
 
 
 # Only the set of tiles matters.

@@ -11,11 +11,23 @@ from riichi_rules.engine.dora import next_kinds
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.judge import CountedYaku
 from riichi_rules.engine.score import scorer
-from riichi_rules.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation
+from riichi_rules.engine.tiles import (
+    HAKU,
+    KINDS,
+    NAMES,
+    NORTH,
+    ONE_OF,
+    TILE,
+    count,
+    join_tiles,
+    kind_of,
+    notation,
+)
 from riichi_rules.quiz.question import Field, Numbers, Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import dora_tiles, how_won
+from riichi_rules.tell.spoken_tiles import each_tile
 from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 INDICATORS = {"indicators": "dora_indicators", "ura_indicators": "ura_indicators"}
@@ -57,7 +69,9 @@ def indicator_question(rules: Rules, indicator: str) -> Question:
         sorted({right, *mistake}),
         {right},
         say=lambda tile: Notation(indicator if tile == kind else NAMES[tile]),
-        mistake=lambda tile: mistake_line(mistake[tile]),
+        mistake=lambda tile: mistake_line(
+            f"{mistake[tile]}.which", about=Notation(NAMES[tile]), indicator=Notation(indicator)
+        ),
     )
     values = {"tiles": Notation(NAMES[right]), "indicator": Notation(indicator)}
     rule = SEE_THREE if _is_shortened(rules, indicator) else SEE_NEXT
@@ -170,9 +184,16 @@ def _mistakes(rules: Rules, hand: PackedHand, win: Win, right: int) -> dict[int,
         han = sum(each.han for each in dora_of(rules, hand, mistaken))
         if han != right:
             by_han.setdefault(han, mistake_line(mistake))
+    forgotten = mistake_line("dora_forgotten.which", about=_dora_kinds(rules, hand, win))
     for fewer in range(right):
-        by_han.setdefault(fewer, mistake_line("dora_forgotten"))
+        by_han.setdefault(fewer, forgotten)
     return by_han
+
+
+def _dora_kinds(rules: Rules, hand: PackedHand, win: Win) -> Notation:
+    """Return each tile in a hand that is dora, once."""
+    tiles = "".join(dora_tiles(rules, hand, win, each.id) for each in dora_of(rules, hand, win))
+    return Notation(join_tiles([*dict.fromkeys(each_tile(tiles))]))
 
 
 def _mistaken(rules: Rules, hand: PackedHand, win: Win) -> Iterator[tuple[str, Win]]:

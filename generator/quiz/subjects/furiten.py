@@ -10,6 +10,7 @@ from generator.quiz.dealing.river import random_river, with_tile
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.tenpai import crowded_hand, hand_part, parse_hand_part
 from generator.quiz.kind import QuestionKind, option_key, table_answer
+from generator.quiz.shared_mistakes import no_furiten_line
 from generator.quiz.wait_rows import wait_row
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand
@@ -265,16 +266,20 @@ def _mistake(scene: FuritenScene, state: Furiten, kind: str, end: Line) -> Line:
     """Return the mistake that leads to another kind of furiten than the right one."""
     if state.kind == "none":
         is_over = scene.passed and kind != "permanent"
-        return mistake_line("furiten_over", rule=end) if is_over else mistake_line("furiten_not_there")
+        return mistake_line("furiten_over", rule=end) if is_over else no_furiten_line(scene.waits)
+    about = Notation("".join(state.because))
     if state.kind == "riichi" and kind != "permanent":
-        return mistake_line("furiten_riichi_stays")
+        return mistake_line("furiten_riichi_stays.which", about=about)
     if kind != "none":
-        return mistake_line("furiten_taken_for_other")
+        found = Line(
+            f"explain.furiten_{'discards' if state.kind == 'permanent' else 'passed'}", {"tiles": about}
+        )
+        return mistake_line("furiten_taken_for_other.which", found=found)
     if state.kind == "permanent":
-        return mistake_line(_overlooked_wait(scene, state))
-    return (
-        mistake_line("furiten_not_over", rule=end) if scene.since else mistake_line("passed_tile_forgotten")
-    )
+        return mistake_line(f"{_overlooked_wait(scene, state)}.which", about=about)
+    if scene.since:
+        return mistake_line("furiten_not_over", rule=end)
+    return mistake_line("passed_tile_forgotten.which", about=about)
 
 
 def _overlooked_wait(scene: FuritenScene, state: Furiten) -> str:

@@ -81,7 +81,7 @@ def make_question(ruleset: str, offer: ChiOffer, state: TableState) -> Question:
         ruleset=ruleset,
         level=_level(offer, right),
         prompt=Line("quiz.kind.may-chi.prompt", _prompt_values(offer)),
-        answer=choose_among(CHOICES, {right}, _choice, lambda name: _mistake(name, right)),
+        answer=choose_among(CHOICES, {right}, _choice, lambda name: _mistake(offer, name, right)),
         proof=(Section(Line("quiz.feedback.steps"), tuple(_steps(offer)), _choice(right)),),
         rules=(SEE_RIICHI if right == "riichi" else SEE,),
         case={"concealed": notation(offer.hand), **state.case(offer.seat, offer.discarder)},
@@ -106,22 +106,43 @@ def _level(offer: ChiOffer, right: str) -> str:
     return "intermediate" if has_pair else "beginner"
 
 
-def _mistake(name: str, right: str) -> Line:
-    """Return the mistake that leads to a wrong answer."""
+def _mistake(offer: ChiOffer, name: str, right: str) -> Line:
+    """Return the mistake that leads to a wrong answer, with what is so about this discard."""
     if name == "allowed":
-        return mistake_line(f"chi_{right}")
-    return mistake_line("chi_overlooked" if right == "allowed" else "chi_other_reason")
+        return _overlooked(offer, right)
+    found = {"not_left": _place_line(offer), "no_run": _sequences_line(offer)}.get(name)
+    mistake = "chi_overlooked" if right == "allowed" else "chi_other_reason"
+    return mistake_line(f"{mistake}.which", found=found) if found else mistake_line(mistake)
 
 
-def _steps(offer: ChiOffer) -> Iterator[Row]:
-    """Yield the place of the discarder, the sequences with the tile, and riichi."""
+def _overlooked(offer: ChiOffer, right: str) -> Line:
+    """Return the mistake of a player who overlooks what forbids the chi."""
+    if right == "not_left":
+        return mistake_line("chi_not_left.which", found=_place_line(offer))
+    if right == "no_run":
+        return mistake_line("chi_no_run.which", about=Notation(NAMES[offer.tile]))
+    return mistake_line("chi_riichi")
+
+
+def _place_line(offer: ChiOffer) -> Line:
+    """Return where the discarder sits."""
     place = Line(OTHERS[turns_between(offer.seat, offer.discarder)])
-    yield Row(labelled_line(seat_line(offer.discarder), place), why=Line("explain.chi_left"), rule=SEE)
+    return labelled_line(seat_line(offer.discarder), place)
+
+
+def _sequences_line(offer: ChiOffer) -> Line:
+    """Return the sequences that the hand makes with the discard."""
     found = [
         Line("explain.chi_with", {"tiles": Notation(notation(sorted((*own, offer.tile))))})
         for own in sequences_with(offer.hand, offer.tile)
     ]
-    yield Row(join_lines(found) if found else Line("explain.chi_without"), rule=SEE)
+    return join_lines(found) if found else Line("explain.chi_without")
+
+
+def _steps(offer: ChiOffer) -> Iterator[Row]:
+    """Yield the place of the discarder, the sequences with the tile, and riichi."""
+    yield Row(_place_line(offer), why=Line("explain.chi_left"), rule=SEE)
+    yield Row(_sequences_line(offer), rule=SEE)
     if offer.has_riichi:
         yield Row(Line("explain.riichi_1"), why=Line("explain.chi_riichi"), rule=SEE_RIICHI)
 

@@ -99,10 +99,11 @@ def make_question(rules: Rules, case: Case) -> Question | None:
 
 def _answer(wait_list: Sequence[Wait], used_up: Sequence[int]) -> Pick:
     missed = {NAMES[wait.tile]: _missed_line(wait) for wait in wait_list}
-    wrong = {NAMES[kind]: mistake_line("wait_without_tiles") for kind in used_up}
-    return Pick(
-        tuple(NAMES[wait.tile] for wait in wait_list), missed, wrong | {"": mistake_line("wait_not_there")}
-    )
+    wrong = {
+        NAMES[kind]: mistake_line("wait_without_tiles.which", about=Notation(NAMES[kind])) for kind in used_up
+    }
+    other = mistake_line("wait_not_there.which", about="")
+    return Pick(tuple(NAMES[wait.tile] for wait in wait_list), missed, wrong | {"": other})
 
 
 def _missed_line(wait: Wait) -> Line:

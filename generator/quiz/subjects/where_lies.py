@@ -68,7 +68,7 @@ def make_source_question(source: QuestionSource, state: TableState, below: str) 
             [seat for seat in SEATS if seat != caller],
             {right},
             seat_line,
-            lambda seat: _side_mistake(POSITIONS[turns_between(caller, seat)], side),
+            lambda seat: _side_mistake(caller, seat, side),
         ),
         proof=(_proof(Line(f"explain.lies_{side}"), seat_line(right)),),
         rules=(SEE_CALL,),
@@ -107,7 +107,7 @@ def make_side_question(source: QuestionSource, state: TableState, below: str) ->
             IN_A_MELD,
             {side},
             lambda each: Line(f"quiz.choice.side.{each}"),
-            lambda each: _side_mistake(each, side),
+            lambda each: _side_mistake(event.seat, _seat_at(event.seat, each), side),
         ),
         proof=(_proof(Line(f"explain.lies_{side}"), Line(f"quiz.choice.side.{side}")),),
         rules=(SEE_CALL,),
@@ -126,9 +126,16 @@ def _undo_call(state: TableState) -> TableState:
     return state._replace(seats={**seats, event.seat: caller, event.source: discarder})
 
 
-def _side_mistake(found: str, right: str) -> Line:
-    """Return the mistake of taking one side for another."""
-    return mistake_line("lies_mirrored" if OPPOSITE_SIDES.get(found) == right else "lies_other_side")
+def _seat_at(caller: str, position: str) -> str:
+    """Return the player who sits at a position, as the caller sees it."""
+    return next(seat for seat in SEATS if POSITIONS[turns_between(caller, seat)] == position)
+
+
+def _side_mistake(caller: str, seat: str, right: str) -> Line:
+    """Return the mistake of taking one player's discard for that of another, and how that one would lie."""
+    found = POSITIONS[turns_between(caller, seat)]
+    name = "lies_mirrored" if OPPOSITE_SIDES.get(found) == right else "lies_other_side"
+    return mistake_line(f"{name}.which", about=seat_line(seat), side=Line(f"quiz.choice.side.{found}"))
 
 
 # The discard with which riichi was declared
@@ -152,7 +159,7 @@ def make_riichi_question(source: QuestionSource, state: TableState, below: str) 
                 [tile for tile in dict.fromkeys(river) if tile in chosen],
                 {river[index]},
                 Notation,
-                lambda _: mistake_line("lies_other_discard"),
+                lambda tile: mistake_line("lies_other_discard.which", about=Notation(tile)),
             ),
             proof=(
                 _proof(Line("explain.lies_riichi"), Line("quiz.discard", {"tile": Notation(river[index])})),

@@ -86,7 +86,7 @@ def _payers(result: Mapping[str, Any], payers: Sequence[str]) -> Choose:
     """Return the four players and nobody, of which all that pay are right."""
     right = payers or [NOBODY]
     choices = [
-        Choice(_payer_line(name), None if name in right else mistake_line(_wrong_payer(result, name)))
+        Choice(_payer_line(name), None if name in right else _wrong_payer(result, name))
         for name in (*SEATS, NOBODY)
     ]
     return Choose(tuple(choices), all=True, missed=mistake_line("pays_missed"))
@@ -96,13 +96,16 @@ def _payer_line(name: str) -> Line:
     return seat_line(name) if name in SEATS else Line(f"quiz.choice.who-pays.{name}")
 
 
-def _wrong_payer(result: Mapping[str, Any], name: str) -> str:
+def _wrong_payer(result: Mapping[str, Any], name: str) -> Line:
     """Return the mistake of choosing a player who pays nothing, or nobody although somebody pays."""
     if name == NOBODY:
-        return "pays_missed"
+        return mistake_line("pays_missed")
     if result["end"] == "exhaustive":
-        return "noten_wrong_side" if 0 < len(result["tenpai"]) < len(SEATS) else "noten_not_due"
-    return "pays_winner" if name == _winner(result) else "pays_bystander"
+        is_due = 0 < len(result["tenpai"]) < len(SEATS)
+        mistake = "noten_wrong_side.which" if is_due else "noten_not_due"
+        return mistake_line(mistake, **({"about": seat_line(name)} if is_due else {}))
+    mistake = "pays_winner" if name == _winner(result) else "pays_bystander"
+    return mistake_line(f"{mistake}.which", about=seat_line(name))
 
 
 # Who pays the most

@@ -49,7 +49,7 @@ def make_question(ruleset: str, state: TableState, below: str) -> Question:
         ruleset=ruleset,
         level=_level(state),
         prompt=Line(f"quiz.kind.whose-turn.prompt{form}"),
-        answer=choose_among(SEATS, {right}, seat_line, mistake=lambda seat: mistake_line(wrong[seat])),
+        answer=choose_among(SEATS, {right}, seat_line, mistake=wrong.__getitem__),
         proof=(_proof(state, right),),
         rules=(_rule(event),),
         case=state.case(below, event.seat if event.type == "discard" else ""),
@@ -86,21 +86,26 @@ def event_line(event: Event) -> Line:
     return Line(f"quiz.call.{event.type}", {"caller": seat_line(event.seat), **source})
 
 
-def wrong_seats(state: TableState, right: str) -> Mapping[str, str]:
-    """Return the likeliest mistake for each wrong seat."""
-    event, before = state.event, state.before
-    mistakes = dict.fromkeys(SEATS, "turn_skipped")
+def wrong_seats(state: TableState, right: str) -> Mapping[str, Line]:
+    """Return the likeliest mistake for each wrong seat, with the players concerned."""
+    event = state.event
+    call = state.before if event.type == "discard" else event
+    mistakes: dict[str, str] = {}
     if event.type == "discard":
+        mistakes[seat_after(right)] = "turn_skipped"
         mistakes[SEATS[SEATS.index(event.seat) - 1]] = "turn_wrong_way"
         mistakes[event.seat] = "turn_stays"
-        if before and before.source and seat_after(before.source) != right:
-            mistakes[seat_after(before.source)] = "turn_call_ignored"
-    else:
+    if call and call.source:
+        mistakes[seat_after(call.source)] = "turn_call_ignored"
+    if event.type != "discard":
         if event.source:
-            mistakes[seat_after(event.source)] = "turn_call_ignored"
             mistakes[event.source] = "turn_stays"
         mistakes[seat_after(event.seat)] = "turn_replacement" if event.type in QUADS else "turn_after_caller"
-    return {seat: name for seat, name in mistakes.items() if seat != right}
+    by = seat_line(event.seat)
+    lines = {
+        seat: mistake_line(f"{name}.which", about=seat_line(seat), by=by) for seat, name in mistakes.items()
+    }
+    return {seat: lines.get(seat, mistake_line("turn_skipped")) for seat in SEATS if seat != right}
 
 
 def _proof(state: TableState, right: str) -> Section:

@@ -16,6 +16,7 @@ from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.engine.tiles import SUITS
 from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.rules.model import Rules
+from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, languages, load_texts
 from riichi_rules.texts.lines import Line, Notation, Row, Section, Value
@@ -80,7 +81,9 @@ def _question(
             order,
             [word],
             say=lambda each: Line(each.key, {}, form.lang),
-            mistake=lambda _: Line("mistakes.other_term"),
+            mistake=lambda each: mistake_line(
+                "other_term", about=Line(each.key, {}, form.lang), definition=_definition(each)
+            ),
         ),
         proof=(Section(Line("quiz.feedback.explanation"), tuple(form.explain(each) for each in chosen)),),
         rules=(word.rule,),
@@ -166,6 +169,11 @@ def _ask_translation(word: AskedWord) -> QuestionForm:
 def _ask_by_kanji(word: AskedWord) -> QuestionForm:
     prompt = Line(f"{PROMPT}.yaku", {"name": Line(word.key, {}, JAPANESE)})
     return QuestionForm(prompt, _kanji_row, "advanced")
+
+
+def _definition(word: AskedWord) -> Value:
+    """Return the meaning of a word, or the tile that it names."""
+    return Line(word.meaning) if word.meaning else Notation(word.key.removeprefix("tiles."))
 
 
 def _definition_row(word: AskedWord) -> Row:

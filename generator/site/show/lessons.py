@@ -12,6 +12,7 @@ from generator.course.fitting import screen_questions
 from generator.course.load import PARTS
 from generator.course.minutes import minutes_of
 from generator.course.model import Screen
+from generator.course.wrong_choices import wrong_choice_line
 from generator.export.sheet import SheetSpec
 from generator.quiz.subjects.words import needs_two_languages
 from generator.settings import default_ruleset
@@ -22,6 +23,7 @@ from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.view import View
 from riichi_rules.quiz.question import Question
 from riichi_rules.tell.spoken_tiles import each_tile
+from riichi_rules.texts.lines import Line
 
 NOTHING = Markup("")
 FIRST_HAND = "first_hand"
@@ -223,7 +225,13 @@ class LessonPages:
         scene = NOTHING
         if step.is_declared:
             scene = self._pictures.own_riichi(turn.discards, OwnSeat(turn.hand, seat, turn.offered))
-        return self._html.step(self._heading(step.text), view.blocks(step.text), step, hand, scene)
+        wrong = {each: self._wrong_choice(turn, each) for each in step.choose if each != step.right}
+        return self._html.step(self._heading(step.text), view.blocks(step.text), step, hand, scene, wrong)
+
+    def _wrong_choice(self, turn: FirstHandTurn, choice: str) -> Markup:
+        """Return the sentence about a wrong choice."""
+        mistake = wrong_choice_line(self._view.book.rules(self._view.ruled.usual), turn, choice)
+        return self._view.scores.line(Line("quiz.feedback.mistake", {"mistake": mistake}))
 
     def _choice(self, choice: str) -> Markup:
         """Return the HTML of a choice in a step: tiles or words."""

@@ -1,17 +1,29 @@
-/** The choice at a step of the first hand: buttons, a comment on the choice, and the reason, which is unfolded if the choice is right. */
+/**
+ * The choice at a step of the first hand: buttons, a comment on the choice, and the reason, which is unfolded if the choice is
+ * right. The events "solved" and "missed" tell how the first choice went.
+ */
 
-/** @param {HTMLElement} root @param {(choice: HTMLElement) => unknown} onRight called with the buttons when the right one is chosen */
-export function watchChoices(root, onRight) {
-  root.addEventListener("click", (event) => {
-    const chosen = event.target instanceof Element ? event.target.closest(".moves button") : null;
-    const choice = /** @type {HTMLElement | null} */ (chosen?.closest(".moves") ?? null);
-    if (!chosen || !choice) return;
-    const isRight = chosen.hasAttribute("data-right");
-    for (const each of choice.querySelectorAll("button")) each.classList.remove("right", "wrong");
-    chosen.classList.add(isRight ? "right" : "wrong");
-    const [verdict, reason] = [choice.nextElementSibling, choice.parentElement?.querySelector(":scope > details")];
-    if (verdict) verdict.textContent = (isRight ? choice.dataset.well : choice.dataset.ill) ?? "";
-    if (isRight) onRight(choice);
-    if (isRight && reason instanceof HTMLDetailsElement) reason.open = true;
+/** @param {HTMLElement} root */
+export function watchChoices(root) {
+  root.addEventListener("click", ({ target }) => {
+    const chosen = target instanceof Element ? target.closest(".moves button") : null;
+    if (chosen) judge(chosen);
   });
+}
+
+/** @param {Element} chosen */
+function judge(chosen) {
+  const choice = /** @type {HTMLElement} */ (chosen.closest(".moves"));
+  const buttons = [...choice.querySelectorAll("button")];
+  const isFirst = !choice.querySelector(".right, .wrong");
+  const isRight = chosen.hasAttribute("data-right");
+  for (const each of buttons) each.classList.remove("right", "wrong");
+  chosen.classList.add(isRight ? "right" : "wrong");
+  const inScreen = (/** @type {string} */ name) => choice.parentElement?.querySelectorAll(`:scope > ${name}`) ?? [];
+  const [[verdict], [reason], mistakes] = [".verdict", "details", "template"].map((name) => [...inScreen(name)]);
+  const mistake = mistakes[buttons.indexOf(/** @type {HTMLButtonElement} */ (chosen))];
+  const about = mistake instanceof HTMLTemplateElement ? mistake.content.cloneNode(true) : "";
+  verdict.replaceChildren((isRight ? choice.dataset.well : choice.dataset.ill) ?? "", ...(isRight ? [] : [" ", about]));
+  if (isRight && reason instanceof HTMLDetailsElement) reason.open = true;
+  if (isFirst) choice.dispatchEvent(new Event(isRight ? "solved" : "missed", { bubbles: true }));
 }

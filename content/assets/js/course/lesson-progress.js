@@ -1,9 +1,10 @@
 /**
  * The reader's progress in the lessons, stored on the device; used by the lessons, their list and the home page.
  *
- * @typedef {{ screens: Record<string, string>, done: string[], right: Record<string, string[]>, last: string | null }} Kept
- *   the screen of each lesson that was begun, the lessons that were read to the end, the questions of each lesson that were
- *   answered right, and the lesson that was read last
+ * @typedef {{ screens: Record<string, string>, done: string[], right: Record<string, string[]>,
+ *   missed: Record<string, string[]>, last: string | null }} Kept the screen of each lesson that was begun, the lessons that
+ *   were read to the end, the questions of each lesson that were last answered right, those that come once more before its
+ *   end, and the lesson that was read last
  * @typedef {"read" | "practised" | "sure"} Stage how far a lesson has come: read to its end; each of its questions answered
  *   right; and all that it teaches remembered
  */
@@ -17,15 +18,21 @@ export const placesKept = () => placesIn(readStored(KEY));
 
 /** Return the progress that something stored tells. @param {any} stored @returns {Kept} */
 function placesIn(stored) {
-  const { screens, done, right, last } = stored ?? {};
-  const answered = Object.entries(isMap(right) ? right : {}).filter(([, ids]) => Array.isArray(ids));
+  const { screens, done, right, missed, last } = stored ?? {};
   return {
     screens: isMap(screens) ? screens : {},
     done: Array.isArray(done) ? done.filter((each) => typeof each === "string") : [],
-    right: Object.fromEntries(answered),
+    right: listsIn(right),
+    missed: listsIn(missed),
     last: typeof last === "string" ? last : null,
   };
 }
+
+/** Return the lists of ids that something stored has by lesson. @param {any} lists @returns {Record<string, string[]>} */
+const listsIn = (lists) => {
+  const known = Object.entries(isMap(lists) ? lists : {}).filter(([, ids]) => Array.isArray(ids));
+  return Object.fromEntries(known);
+};
 
 const isMap = (/** @type {unknown} */ value) => Boolean(value) && typeof value === "object" && !Array.isArray(value);
 
@@ -36,11 +43,17 @@ export function keepPlace(lesson, screen, isLast) {
   writeStored(KEY, { ...kept, screens: { ...kept.screens, [lesson]: screen }, done, last: lesson });
 }
 
-/** Record a question of a lesson that was answered right. @param {string} lesson @param {string} screen */
-export function keepRight(lesson, screen) {
+/** Record whether a question of a lesson was answered right; the last answer counts. @param {string} lesson @param {string} screen @param {boolean} isRight */
+export function keepAnswer(lesson, screen, isRight) {
   const kept = placesKept();
-  const right = new Set([...(kept.right[lesson] ?? []), screen]);
-  writeStored(KEY, { ...kept, right: { ...kept.right, [lesson]: [...right] } });
+  const others = (kept.right[lesson] ?? []).filter((each) => each !== screen);
+  writeStored(KEY, { ...kept, right: { ...kept.right, [lesson]: isRight ? [...others, screen] : others } });
+}
+
+/** Record the questions of a lesson that come once more. @param {string} lesson @param {string[]} screens */
+export function keepMissed(lesson, screens) {
+  const kept = placesKept();
+  writeStored(KEY, { ...kept, missed: { ...kept.missed, [lesson]: screens } });
 }
 
 /** Return how far a lesson has come by its answers, or null before it was read. @param {Kept} kept @param {string} lesson @param {number} questions @returns {Stage | null} */
@@ -59,6 +72,7 @@ export function mergePlaces(stored) {
     screens: { ...other.screens, ...mine.screens },
     done: [...new Set([...mine.done, ...other.done])],
     right: { ...mine.right, ...Object.fromEntries(right) },
+    missed: { ...other.missed, ...mine.missed },
     last: mine.last ?? other.last,
   });
 }

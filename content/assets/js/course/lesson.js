@@ -6,7 +6,7 @@
 import { Tool } from "../core/tool.js";
 import { focusOn, reportUnlessOffline } from "../dom.js";
 import { onRules } from "../rules/in-force.js";
-import { keepPlace, keepRight, placesKept } from "./lesson-progress.js";
+import { keepAnswer, keepMissed, keepPlace, placesKept } from "./lesson-progress.js";
 import { watchChoices } from "./choice.js";
 
 const EXAMS = 9999;
@@ -28,6 +28,8 @@ const tool = new Tool(root);
 /** @type {number} */
 let shown = -1;
 let isFetched = false;
+/** The screens of the questions that come once more. */
+let missed = placesKept().missed[lesson] ?? [];
 
 /** Show a screen. @param {number} place @param {boolean} [isTurned] by the reader: the heading is read out then */
 function show(place, isTurned = false) {
@@ -39,6 +41,7 @@ function show(place, isTurned = false) {
   next.hidden = at === screens.length - 1;
   showProgress();
   keepPlace(lesson, screens[at].dataset.again ?? screens[at].id, at === screens.length - 1);
+  if (at === screens.length - 1) keepAgain([]);
   askAt(screens[at]);
   if (at + 1 < screens.length) askAt(screens[at + 1]); // loaded while this screen is read
   if (at > 0) screens[at].scrollIntoView();
@@ -55,33 +58,60 @@ function showProgress() {
   number.textContent = `${shown + 1} / ${screens.length}`;
 }
 
-/** Ask a question like a missed one before the end of the lesson, once for each. @param {HTMLElement} missed */
-function askOnceMore(missed) {
-  const place = /** @type {HTMLElement | null} */ (missed.querySelector(".quiz[data-kind]"));
-  const id = `again-${missed.id}`;
-  if (!place || missed.dataset.again || placeOf(id) >= 0) return;
-  const { asked, ...data } = place.dataset;
-  const [screen, heading, quiz] = ["section", "h2", "div"].map((name) => document.createElement(name));
-  Object.assign(screen, { className: "screen", id, hidden: true }).dataset.again = missed.id;
-  heading.textContent = root.dataset.again ?? "";
-  Object.assign(quiz, { className: "quiz" });
-  Object.assign(quiz.dataset, data);
-  screen.append(heading, quiz);
-  screens[screens.length - 1].before(screen);
-  screens.splice(-1, 0, screen);
+/** Ask a question like a missed one before the end of the lesson, once for each. @param {HTMLElement} screen */
+function askOnceMore(screen) {
+  const id = `again-${screen.id}`;
+  if (screen.dataset.again || placeOf(id) >= 0) return;
+  const again = unanswered(screen);
+  Object.assign(again, { id, hidden: true }).dataset.again = screen.id;
+  /** @type {HTMLElement} */ (again.querySelector("h2")).textContent = root.dataset.again ?? "";
+  screens[screens.length - 1].before(again);
+  screens.splice(-1, 0, again);
   showProgress();
 }
 
-/** Ask a question that was passed over before the end of the lesson. @param {HTMLElement} screen */
-function askSkipped(screen) {
-  if (screen.querySelector(".quiz[data-asked] .question:not(.answered)")) askOnceMore(screen);
+/** Return a copy of a screen without an answer. @param {HTMLElement} screen */
+function unanswered(screen) {
+  const copy = /** @type {HTMLElement} */ (screen.cloneNode(true));
+  for (const each of copy.querySelectorAll(".right, .wrong")) each.classList.remove("right", "wrong");
+  for (const each of copy.querySelectorAll(".quiz, .moves ~ .verdict")) each.replaceChildren();
+  for (const each of copy.querySelectorAll("details")) each.open = false;
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (copy.querySelectorAll(".quiz"))) delete each.dataset.asked;
+  return copy;
+}
+
+/** Take a question that was answered after all out of those that come once more. @param {string} id */
+function dropAgain(id) {
+  const place = placeOf(`again-${id}`);
+  if (place <= shown) return;
+  screens[place].remove();
+  screens.splice(place, 1);
+  showProgress();
+}
+
+/** Tell whether a screen asks something that was not answered. @param {HTMLElement} screen */
+const isOpen = (screen) =>
+  screen.querySelector(".quiz[data-asked] .question:not(.answered), .moves:not(:has(.right, .wrong))") !== null;
+
+/** Let questions come once more, on this visit and the next. @param {HTMLElement} screen */
+function miss(screen) {
+  const id = screen.dataset.again ?? screen.id;
+  const others = missed.filter((each) => each !== id);
+  keepAgain(screen.dataset.again ? others : [...others, id]);
+  askOnceMore(screen);
+}
+
+/** @param {string[]} ids of screens */
+function keepAgain(ids) {
+  missed = ids;
+  keepMissed(lesson, ids);
 }
 
 /** @param {number} step */
 function go(step) {
   const screen = screens[shown + step];
   if (!screen) return;
-  if (step > 0) askSkipped(screens[shown]);
+  if (step > 0 && isOpen(screens[shown])) miss(screens[shown]);
   tool.writePlace(screen.id, true);
   show(shown + step, true);
   fetchAhead();
@@ -130,17 +160,17 @@ document.addEventListener("keydown", (event) => {
 back.addEventListener("click", () => go(-1));
 next.addEventListener("click", () => go(1));
 onRules(askAnew);
-root.addEventListener("missed", ({ target }) => {
-  const screen = target instanceof Element ? target.closest(".screen") : null;
-  if (screen instanceof HTMLElement) askOnceMore(screen);
-});
-
-/** Keep that what a screen asks was solved. @param {Element} asked */
-function keepSolved(asked) {
-  const screen = /** @type {HTMLElement | null} */ (asked.closest(".screen"));
-  if (screen) keepRight(lesson, screen.dataset.again ?? screen.id);
+/** Keep how a question was answered: one that was missed comes once more, and its last answer counts. @param {Event} event */
+function takeAnswer({ type, target }) {
+  const screen = /** @type {HTMLElement | null} */ (target instanceof Element && target.closest(".screen"));
+  if (!screen) return;
+  const [id, isRight] = [screen.dataset.again ?? screen.id, type === "solved"];
+  keepAnswer(lesson, id, isRight);
+  if (!isRight) return miss(screen);
+  keepAgain(missed.filter((each) => each !== id));
+  if (!screen.dataset.again) dropAgain(id);
 }
-root.addEventListener("solved", ({ target }) => keepSolved(/** @type {Element} */ (target)));
+for (const type of ["solved", "missed"]) root.addEventListener(type, takeAnswer);
 
 /** Link to another exam each time, under the reader's rules. @param {HTMLAnchorElement} link */
 function renewExam(link) {
@@ -154,9 +184,10 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (root.querySelec
 root.classList.add("stepwise");
 turn.hidden = false;
 bar.hidden = false;
-watchChoices(root, keepSolved);
+watchChoices(root);
 const hands = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".find"));
 if (hands.length) import("./groups.js").then(({ findGroups }) => hands.forEach(findGroups), reportUnlessOffline);
+for (const id of missed) if (placeOf(id) >= 0) askOnceMore(screens[placeOf(id)]);
 const kept = placeOf(placesKept().screens[lesson] ?? "");
 tool.followPlace((id, isFirst) => {
   const isKept = isFirst && placeOf(id) < 0 && kept > 0 && kept < screens.length - 1;

@@ -101,9 +101,13 @@ function judgePick({ pick, missed, wrong, one }, given) {
   const missing = (/** @type {string} */ tile) => (isRefuted(missed[tile]) ? missed[""] : (missed[tile] ?? missed[""]));
   const mistakes = tiles
     .filter((tile) => !parts[tile])
-    .map((tile) => (right.has(tile) ? missing(tile) : (wrong[tile] ?? wrong[""])));
+    .map((tile) => (right.has(tile) ? missing(tile) : (wrong[tile] ?? withTile(wrong[""], tile))));
   return verdict(parts, mistakes);
 }
+
+/** Name the tile that was picked, where the mistake has a place for it. @param {Line | undefined} line @param {string} tile */
+const withTile = (line, tile) =>
+  /** @type {Line | undefined} */ (line?.[1] ? [line[0], { ...line[1], about: { tiles: tile } }] : line);
 
 /** Judge the choices. If one right choice suffices, it must be among them. @param {Choose} answer @param {Set<number>} given */
 function judgeChoose({ choose, all, missed }, given) {
@@ -129,12 +133,13 @@ export const choiceInText = (choice) =>
 
 /** Return one line for the same mistake with several tiles. @param {Line[]} lines @returns {Line[]} */
 function joinTiles(lines) {
-  const keys = new Set(lines.filter(tilesOf).map(([key]) => key));
-  const joined = [...keys].map((key) => {
-    const alike = lines.filter((line) => line[0] === key);
-    return /** @type {Line} */ ([key, { ...alike[0][1], about: { tiles: alike.map(tilesOf).join("") } }]);
+  const restOf = (/** @type {Line} */ [key, values]) => JSON.stringify([key, { ...values, about: "" }]);
+  const named = Map.groupBy(lines.filter(tilesOf), restOf);
+  const joined = [...named.values()].map((alike) => {
+    const [[key, values]] = alike;
+    return /** @type {Line} */ ([key, { ...values, about: { tiles: alike.map(tilesOf).join("") } }]);
   });
-  return [...joined, ...lines.filter((line) => !keys.has(line[0]))];
+  return [...joined, ...lines.filter((line) => !tilesOf(line))];
 }
 
 /** Return the tiles that a mistake is about, if any. @param {Line} [line] */

@@ -83,6 +83,20 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 
 // Lines about discards, which are drawn in rows.
 const RIVERS = ["quiz.situation.discards", "quiz.situation.passed", "explain.furiten_passed"];
+// Mistakes whose tip is about this hand, and does not name the answer.
+const OWN_TIPS = new Set(
+  [
+    ...[
+      "other_term",
+      "reason_not_so",
+      "reason_not_asked",
+      "closed_yaku_in_open",
+      "wait_taken_for_other",
+      "fu_of_nothing",
+    ],
+    ...["riichi_condition_overlooked", "furiten_over", "furiten_not_over"],
+  ].map((name) => `mistakes.${name}`),
+);
 const SIGNS = { right: "✓", wrong: "✗", shown: "→", late: "→" };
 
 /**
@@ -374,15 +388,16 @@ class View {
   #drawMissed() {
     if (!this.#missed || this.isOver) return nothing;
     const { speaker } = this.#context;
-    const [line] = this.#hintingSlips(this.#missed.slips).flatMap(ownLines);
+    const [slip] = this.#hintingSlips(this.#missed.slips);
+    const lines = slip ? ownLines(slip) : [];
     return html`<p class="verdict"><b aria-hidden="true">${SIGNS.wrong}</b>${speaker.say(["quiz.feedback.try_again"])}</p>
-      ${line ? html`<p>${speaker.shown(line)}</p>` : nothing}`;
+      ${lines.map((line) => html`<p>${speaker.shown(line)}</p>`)}`;
   }
 
   /** Draw the general advice of a lesson below the proof, which is about this hand. */
   #drawAdvice() {
     if (!this.#context.isLesson || this.#outcome?.end !== "wrong") return nothing;
-    const tips = this.#outcome.slips.map(tipLine);
+    const tips = this.#outcome.slips.filter(([key]) => !OWN_TIPS.has(key)).map(tipLine);
     return html`<div class="advice">${tips.map((tip) => html`<p>${this.#context.speaker.shown(tip)}</p>`)}</div>`;
   }
 }
@@ -407,8 +422,8 @@ function lightsOnly(proof, hand) {
   return !isDrawnAgain && Boolean(proof?.querySelector("tr[data-tiles]"));
 }
 
-/** Return the sentence about an explained mistake alone. @param {Line} mistake @returns {Line[]} */
-const ownLines = (mistake) => mistakeLines(mistake).slice(0, -1);
+/** Return the sentences about an explained mistake that are about this hand. @param {Line} mistake @returns {Line[]} */
+const ownLines = (mistake) => (OWN_TIPS.has(mistake[0]) ? mistakeLines(mistake) : mistakeLines(mistake).slice(0, -1));
 
 /** Return the mistakes, and what helps against them. @param {Line} mistake @returns {Line[]} */
 function mistakeLines(mistake) {

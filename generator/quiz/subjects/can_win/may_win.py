@@ -5,15 +5,17 @@ from functools import partial
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, table_answer
+from generator.quiz.shared_mistakes import no_furiten_line
 from generator.quiz.subjects.can_win.claimed_hands import FIRST_TURN, LAST_TURN, showdown_case
 from generator.quiz.subjects.can_win.showdown import OPTIONS, OVERLOOKED, Showdown, proof, section_of
+from generator.quiz.wait_rows import completed_groups
 from riichi_rules.engine.case import FLAGS, Case
-from riichi_rules.engine.tiles import join_tiles
+from riichi_rules.engine.tiles import NAMES, join_tiles, notation
 from riichi_rules.quiz.question import Choice, Choose, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.can_win import answer_can_win
-from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.mistakes import mistake_line, named_line
 from riichi_rules.tell.score import how_won
 from riichi_rules.texts.lines import Line, Notation
 
@@ -135,7 +137,12 @@ def _overlooked_reason(showdown: Showdown) -> Line:
     if reason == "no_yaku" and showdown.dora:
         return mistake_line("dora_as_yaku")
     if reason == "furiten":
-        return mistake_line(FURITEN_OVERLOOKED[showdown.furiten])
+        because = Notation("".join(showdown.verdict.because))
+        return mistake_line(f"{FURITEN_OVERLOOKED[showdown.furiten]}.which", about=because)
+    if reason == "not_winning" and showdown.waits:
+        missing = notation([wait.tile for wait in showdown.waits])
+        tiles = {"about": Notation(NAMES[showdown.win.kind]), "missing": Notation(missing)}
+        return mistake_line("incomplete_overlooked.which", **tiles)
     rule = {"rule": showdown.option(OPTIONS[reason])} if reason in OPTIONS else {}
     return mistake_line(OVERLOOKED[reason], **rule)
 
@@ -143,7 +150,7 @@ def _overlooked_reason(showdown: Showdown) -> Line:
 def _false_furiten(showdown: Showdown) -> Line:
     if showdown.furiten == "over":
         return mistake_line("furiten_over", rule=showdown.option("temp_furiten_ends"))
-    return mistake_line("furiten_not_there" if showdown.furiten == "none" else "furiten_on_tsumo")
+    return no_furiten_line(showdown.waits) if showdown.furiten == "none" else mistake_line("furiten_on_tsumo")
 
 
 def _false_too_few(showdown: Showdown) -> Line | None:
@@ -177,8 +184,15 @@ def _false_no_yaku(showdown: Showdown) -> Line | None:
     """
     if OPEN_RULES & {*showdown.right}:
         return None
-    is_incomplete = "not_winning" in showdown.right
-    return mistake_line("yaku_seen_in_incomplete" if is_incomplete else "yaku_missed")
+    if "not_winning" in showdown.right:
+        return mistake_line("yaku_seen_in_incomplete")
+    score = showdown.verdict.score
+    return named_line("yaku_missed", tuple(each.id for each in score.yaku if each.id in showdown.rules.yaku))
+
+
+def _false_not_winning(showdown: Showdown) -> Line:
+    groups = completed_groups(showdown.hand, showdown.win.kind)
+    return mistake_line("complete_overlooked.which", groups=groups)
 
 
 def _false_late_yaku(showdown: Showdown) -> Line | None:
@@ -197,7 +211,7 @@ WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
     "yes": _overlooked_reason,
     "no_yaku": _false_no_yaku,
     "furiten": _false_furiten,
-    "not_winning": lambda _: mistake_line("complete_overlooked"),
+    "not_winning": _false_not_winning,
     "too_few_yaku": _false_too_few,
     "single_han": _false_single_han,
     "late_yaku": _false_late_yaku,

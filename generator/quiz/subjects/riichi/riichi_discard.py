@@ -19,7 +19,7 @@ from riichi_rules.table.furiten import furiten
 from riichi_rules.table.hand_tiles import without
 from riichi_rules.table.riichi import Declaration, answer_riichi, discards_to_tenpai, riichi_declaration
 from riichi_rules.tell.mistakes import mistake_line
-from riichi_rules.tell.score import circumstances, wait_line
+from riichi_rules.tell.score import circumstances, distance_line, wait_line
 from riichi_rules.tell.spoken_tiles import plain
 from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
 
@@ -56,7 +56,7 @@ def make_question(source: QuestionSource, turn: Turn) -> Question:
     answer = Pick(
         _plain_tiles(declaration.discards),
         _missed_discards(source.rules, turn, after),
-        _wrong_discards(turn, declaration),
+        _wrong_discards(source.rules, turn, declaration),
     )
     return Question(
         kind="riichi-discard",
@@ -108,15 +108,23 @@ def _doubt(rules: Rules, turn: Turn, tile: str, hand: PackedHand) -> str:
     return "" if has_yaku else "yaku_needed_for_riichi"
 
 
-def _wrong_discards(turn: Turn, declaration: Declaration) -> dict[str, Line]:
-    """Return the mistakes of picking a wrong discard."""
+def _wrong_discards(rules: Rules, turn: Turn, declaration: Declaration) -> dict[str, Line]:
+    """Return the mistakes of picking a wrong discard: what the hand then lacks."""
     if "open" in declaration.reasons:
         return {"": mistake_line("riichi_on_open_hand")}
     rest = [tile for tile in turn.each if tile not in declaration.discards]
-    in_vain = [tile for tile in rest if exhausted_waits(without(turn.hand, TILE[tile]))]
-    return {plain(tile): mistake_line("wait_without_tiles") for tile in in_vain} | {
+    return {plain(tile): _wrong_discard(rules, turn, tile) for tile in rest} | {
         "": mistake_line("noten_discard")
     }
+
+
+def _wrong_discard(rules: Rules, turn: Turn, tile: str) -> Line:
+    """Return the mistake of a discard: a wait for tiles that are all in the hand, or how far tenpai is."""
+    hand = without(turn.hand, TILE[tile])
+    if exhausted_waits(hand):
+        return mistake_line("wait_without_tiles")
+    away = distance_line(shanten_of(hand, out_of_set(rules)))
+    return mistake_line("noten_discard.which", about=Notation(plain(tile)), away=away)
 
 
 # The proof
@@ -197,7 +205,9 @@ def _may_mistake(source: QuestionSource, turn: Turn, declaration: Declaration, c
         overlooked = declaration.reasons[0]
         if overlooked in OPTIONS:
             return mistake_line("riichi_condition_overlooked", rule=source.option_line(OPTIONS[overlooked]))
-        return mistake_line("riichi_on_open_hand" if overlooked == "open" else "noten_overlooked")
+        if overlooked == "open":
+            return mistake_line("riichi_on_open_hand")
+        return mistake_line("noten_overlooked.which", away=_tenpai(source.rules, turn))
     if chosen == "noten":
         return mistake_line("tenpai_missed")
     if chosen == "open" and turn.hand.kans:
