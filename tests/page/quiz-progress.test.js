@@ -183,3 +183,24 @@ test("what a newer version stored is told of", async (t) => {
   await put(page, '["quiz",3]\n["answer","other"]');
   includes(page.text(".notice"), words("storage.newer"));
 });
+
+test("the bests are read from the record: days and answers in a row, the best day, the wins in a row", async (t) => {
+  const page = await start(t, { stored: { "play-row": { now: 1, best: 3 } } });
+  const { openStore } = await page.import("quiz/memory/learning-store.js");
+  const rows = [true, false, true, true, true].map((right, n) => ["han", `0c${n}`, right, [72, 48, 24, 2, 1][n]]);
+  await record(page, rows);
+  openStore().change(({ daily }) => daily.set("2026-11-20", "11011").set("2026-11-19", "~11111"));
+  await page.settle();
+  assert.deepEqual(page.all(".bests li").map(textOf), [
+    words("bests.days", { n: 4 }),
+    words("bests.answers", { n: 3 }),
+    words("bests.wins", { n: 3 }),
+    words("bests.daily", { right: 4, total: 5 }),
+  ]);
+});
+
+test("one answer is no best", async (t) => {
+  const page = await start(t);
+  await record(page, [["han", "0c0", true, 1]]);
+  page.none(".bests");
+});

@@ -6,8 +6,7 @@
  * @import { Line } from "../../tell/texts.js"
  * @import { PassReview, TurnReview } from "../turn-review.js"
  * @import { Session } from "../session.js"
- *
- * @typedef {{ now: number, best: number }} Row wins one after the other: now, and at most
+ * @import { Row } from "../win-row.js"
  */
 
 import { copyText } from "../../core/share.js";
@@ -17,8 +16,8 @@ import { inOrder, plain } from "../../tell/spoken-tiles.js";
 import { NAMES_IN_UNICODE } from "../../tell/typed-tiles.js";
 import { PLAYED } from "../day-deal.js";
 import { OWN } from "../small.js";
+import { countHand } from "../win-row.js";
 
-const ROW = "play-row";
 const FIRST_TILE = 0x1f000; // in Unicode
 
 /** Return the lines about a thing done well and a thing to try. @param {readonly (TurnReview | PassReview)[]} reviews @returns {Line[]} */
@@ -48,13 +47,7 @@ export const keepPlayed = ({ length, seed }) =>
   writeStored(PLAYED, { ...readStored(PLAYED), [length]: seed, day: today() });
 
 /** Count a hand that has ended, and return the wins in a row. @param {Session} session @returns {Row} */
-export function keepRow({ state }) {
-  const { now = 0, best = 0 } = readStored(ROW) ?? {};
-  const later = state.winners.includes(OWN) ? now + 1 : 0;
-  const row = { now: later, best: Math.max(best, later) };
-  writeStored(ROW, row);
-  return row;
-}
+export const keepRow = ({ state }) => countHand(state.winners.includes(OWN));
 
 /** Return the line about wins in a row, from the second on. @param {Row} row @returns {Line[]} */
 export const rowLines = ({ now, best }) => (now > 1 ? [["play.end.row", { n: now, best }]] : []);

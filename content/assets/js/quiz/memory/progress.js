@@ -10,6 +10,7 @@ import { kindOf, pageData, loadSpeaker, readersRuleset, asDate, asTime, percent,
 import { UNEXPLAINED } from "../answer-judge.js";
 import { loadIndex } from "../pools.js";
 import { loadConcepts } from "../concept-names.js";
+import { bestLines } from "./bests.js";
 import { ConceptMap, drawBar, drawLine } from "./map.js";
 import { questionsDue, questionsWrong, toRepeat } from "./due-questions.js";
 import { Tool, withRetry } from "../../core/tool.js";
@@ -57,6 +58,7 @@ class Progress extends Tool {
     return [
       this.#drawTotals(stats),
       this.#place.hasChildNodes() ? nothing : this.#drawDue(), // no offer during the repetition
+      this.#drawBests(),
       this.#drawTrend(stats),
       this.#drawKinds(stats),
       this.#drawWeak(stats),
@@ -111,6 +113,12 @@ class Progress extends Tool {
       await playRound(this.#place, new Round({ questions }), this.speaker, { onEnd, onLeave: onEnd });
       this.draw();
     });
+  }
+
+  #drawBests() {
+    const items = bestLines(this.store.state).map((line) => html`<li>${this.speaker.say(line)}</li>`);
+    const title = this.speaker.say(["quiz.bests.title"]);
+    return items.length ? html`<section><h2>${title}</h2><ul class="bests">${items}</ul></section>` : nothing;
   }
 
   /** @param {Stats} stats */
