@@ -27,11 +27,10 @@ NAME = "content/course.yaml"
 PARTS = ("play", "count", "three", "referee")
 # The pictures of the table that a screen may show, each with the number of its values.
 SCENES: Mapping[str, int] = {
-    **dict.fromkeys(
-        ("seating", "walls", "deal", "dead_wall", "rounds", "callers", "dora", "seating_of_three"), 0
-    ),
+    **dict.fromkeys(("seating", "walls", "deal", "dead_wall", "rounds", "dora", "seating_of_three"), 0),
     **dict.fromkeys(("riichi", "noten", "norths"), 1),
     "win": 2,
+    "claims": 3,
     "turn": 2,
     "furiten": 4,
 }

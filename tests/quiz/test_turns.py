@@ -7,10 +7,12 @@ import pytest
 
 from generator.quiz.dealing.source import new_source
 from generator.quiz.dealing.table_state import Event, SimulatedTable, TableState
+from generator.quiz.dealing.tenpai import parse_hand_part
 from generator.quiz.subjects import may_chi, where_lies, who_pays, whose_turn
 from generator.quiz.subjects.may_chi import ChiOffer
 from generator.site.show.questions.anki_cards import for_cards
 from riichi_rules.engine.tiles import KIND, kinds_in, parse_tiles
+from riichi_rules.engine.waits import waits
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.texts.lines import Line
 from tests.quiz.asked import questions
@@ -39,6 +41,27 @@ def test_a_hand_in_play_keeps_every_tile() -> None:
             sizes = [len(each.hand) + 3 * len(each.melds) for each in table.players.values()]
             turn = event.type in {"chi", "pon"}
             assert sorted(sizes) == [13, 13, 13, 14 if turn else 13]
+
+
+def test_who_has_declared_riichi_in_play_is_tenpai() -> None:
+    found = 0
+    for seed in range(20):
+        table = SimulatedTable(rules(), Random(seed))
+        for _ in table.events():
+            for player in table.players.values():
+                assert (player.riichi is None) == (not player.waits_after_riichi())
+                found += player.riichi is not None
+    assert found
+
+
+def test_a_winning_tile_is_not_what_may_be_called_after_riichi() -> None:
+    declared = [each for each in questions(may_chi.KIND) if each.situation]
+    assert declared
+    for each in declared:
+        table: Any = each.case
+        hand = parse_hand_part({"concealed": table["concealed"]})
+        discarded = table["seats"][table["discarder"]]["river"][-1]
+        assert KIND[discarded] not in {wait.tile for wait in waits(hand)}
 
 
 def after(*events: Event) -> Question:

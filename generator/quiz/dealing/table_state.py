@@ -1,6 +1,7 @@
 """Hands in play as everybody at the table sees them: discards, calls and riichi, turn by turn."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
@@ -8,7 +9,9 @@ from typing import Any, NamedTuple
 from generator.quiz.dealing.dealt import kinds_of, sequences_with
 from generator.quiz.dealing.play import shuffle_wall
 from generator.quiz.dealing.river import nearby_kinds
-from riichi_rules.engine.tiles import NAMES
+from generator.quiz.dealing.tenpai import parse_hand_part
+from riichi_rules.engine.tiles import IS_HONOUR, NAMES, notation
+from riichi_rules.engine.waits import waits
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import POSITIONS, SEATS, seat_after, turns_between
 from riichi_rules.table.wall import live_draws
@@ -18,6 +21,8 @@ PROBABILITY = {"chi": 0.12, "pon": 0.3, "kan_open": 0.6, "kan_closed": 0.8, "kan
 
 # A player calls few tiles, and riichi comes after some turns.
 MOST_MELDS, EARLIEST_RIICHI = 2, 4
+GROUPS = 4  # of a hand
+TRIES = 100  # to find a hand that lacks one tile
 
 # How much a tile is worth to a hand by another copy and by its neighbours; chance decides the rest.
 COPY, NEIGHBOUR, CHANCE = 4.0, 1.0, 2.5
@@ -44,6 +49,13 @@ class PlayerTiles:
     @property
     def may_call(self) -> bool:
         return self.riichi is None and len(self.melds) < MOST_MELDS
+
+    def waits_after_riichi(self) -> list[int]:
+        """Return the kinds that the hand waits for; none before riichi."""
+        if self.riichi is None:
+            return []
+        hand = parse_hand_part({"concealed": notation(sorted(self.hand))})
+        return [wait.tile for wait in waits(hand)]
 
     @property
     def seen(self) -> dict[str, Any]:
@@ -105,9 +117,22 @@ class SimulatedTable:
         player = self.players[seat]
         player.river.append(NAMES[tile])
         is_ready = not player.melds and player.riichi is None and len(player.river) > EARLIEST_RIICHI
-        if self._has_riichi and is_ready and self._happens("riichi"):
+        if self._has_riichi and is_ready and self._happens("riichi") and self._make_tenpai(player):
             player.riichi = len(player.river) - 1
         return Event("discard", seat, NAMES[tile])
+
+    def _make_tenpai(self, player: PlayerTiles) -> bool:
+        """Exchange tiles of a hand with the wall, so that it lacks one tile; return whether they allow it."""
+        unseen = [*player.hand, *self._wall]
+        hand = next(filter(None, (_tenpai_of(unseen, self._rng) for _ in range(TRIES))), None)
+        if hand is None:
+            return False
+        player.hand[:] = hand
+        for kind in hand:
+            unseen.remove(kind)
+        self._rng.shuffle(unseen)
+        self._wall[:] = unseen
+        return True
 
     # Calls
 
@@ -155,6 +180,20 @@ def worth(hand: list[int], kind: int) -> float:
     return COPY * (hand.count(kind) - 1) + NEIGHBOUR * sum(
         each in hand for each in nearby_kinds(kind) if each != kind
     )
+
+
+def _tenpai_of(unseen: Sequence[int], rng: Random) -> list[int] | None:
+    """Return four groups and a pair of some tiles, without one of them; None if they don't come together."""
+    left, hand = Counter(unseen), Counter[int]()
+    pair, *firsts = rng.choices(unseen, k=GROUPS + 1)
+    runs = [[kind] * 3 if IS_HONOUR[kind] or kind % 9 > 6 else [kind, kind + 1, kind + 2] for kind in firsts]
+    for kind in (pair, pair, *(kind for run in runs for kind in run)):
+        hand[kind] += 1
+    if hand - left:
+        return None
+    tiles = sorted(hand.elements())
+    tiles.pop(rng.randrange(len(tiles)))
+    return tiles
 
 
 def source_of(seat: str, meld: Mapping[str, str]) -> str:

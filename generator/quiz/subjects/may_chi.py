@@ -65,11 +65,11 @@ def make_questions(source: QuestionSource) -> Iterator[Question]:
 
 
 def _offers(table: SimulatedTable, discarder: str, tile: str) -> Iterator[ChiOffer]:
-    """Yield the players without calls who have at least two tiles near a discard."""
+    """Yield the players without calls who hold two tiles near a discard, and do not wait for it in riichi."""
     kind = KIND_OF[tile]
     for seat, player in table.players.items():
         is_near = not IS_HONOUR[kind] and sum(each in player.hand for each in nearby_kinds(kind)) > 1
-        if seat != discarder and is_near and not player.melds:
+        if seat != discarder and is_near and not player.melds and kind not in player.waits_after_riichi():
             yield ChiOffer(tuple(sorted(player.hand)), seat, discarder, kind, player.riichi is not None)
 
 

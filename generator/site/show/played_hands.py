@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from generator.check.played import PlayedHand, recorded_hand
 from generator.export.browser.phrases import table_words
-from generator.site.art.table.scene import ScenePictures
+from generator.site.art.table.scene import ScenePictures, rows_for
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.recorded_scene import hide_other_hands, scene_after
 from generator.site.show.view import View
@@ -20,7 +20,7 @@ from riichi_rules.table.seats import SEATS, seats_of
 from riichi_rules.tell.table_scene import speak_scene
 
 TOOL = "hands"
-ROWS, FEWEST_ROWS = 6, 3  # discards in a row, and rows of them on the table
+FEWEST_ROWS = 3  # of discards
 
 
 class PlayedHands:
@@ -58,8 +58,7 @@ class PlayedHands:
         scene = scene_after(self._usual, hand, count, SEATS.index(played.seen_by))
         if count < len(hand.moves):
             scene = hide_other_hands(scene)
-        longest = max(len(view.river) for view in scene.seats.values())
-        rows = max(FEWEST_ROWS, -(-longest // ROWS))
+        rows = rows_for(scene, self._usual, FEWEST_ROWS)
         picture = ScenePictures(self._texts, self._usual, self._view.artist.sprite, rows)
         drawn = picture.draw(scene, speak_scene(self._texts, scene))
         return self._html.drawing(count, drawn)

@@ -97,6 +97,13 @@ test("a yaku that is found shows the tiles that make it, for eyes alone", async 
   assert.equal(page.one("[data-t='9m'] use", drawn).getAttribute("href"), `${SITE}assets/tiles.svg#t-9m`);
 });
 
+test("the tiles of a yaku of several suits are drawn each in its own", async (t) => {
+  const page = await typed(t, "en/riichi/", "kokushi musou");
+  const drawn = page.all(".t", page.all(".pattern-tiles")[0]).map((tile) => tile.dataset.t);
+  const names = ["1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z"];
+  assert.deepEqual([...new Set(drawn)].sort(), names.sort());
+});
+
 test("an answer is not lost among the pages that were found", async (t) => {
   const page = await typed(t, "ru/riichi/", "кан в риичи");
   assert.equal(said(page), "Подходящий ответ");

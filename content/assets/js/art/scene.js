@@ -29,6 +29,7 @@ const WIDTH = 17; // of a tile
 const LONG = (WIDTH * 4) / 3;
 const GAP = 6;
 const ROW = 6; // discards in a row
+const MOST_ROWS = 4; // the last one takes the rest
 const [CLOSE_GAP, EDGE] = [3, 5]; // of a table seen close: its gaps, and the upper edges of hidden tiles
 const STICK_WIDE = 52;
 // The height of a stick, and its distance from the edge of the middle; seen close it lies across that.
@@ -45,6 +46,11 @@ const NORTH = "4z";
  */
 export function drawScene(scene, how) {
   return toNode(new ScenePictures(how).draw(scene, speakScene(how.texts, scene)));
+}
+
+/** Return how many rows the discards of a scene need, not fewer than some. @param {number} longest the most discards of a player @param {number} fewest */
+export function rowsFor(longest, fewest) {
+  return Math.min(Math.max(Math.ceil(longest / ROW), fewest), MOST_ROWS);
 }
 
 /** Pictures of the table in play, with room for `rows` rows of discards. */

@@ -25,7 +25,14 @@ from riichi_rules.texts.languages import Texts
 WIDTH = 17.0  # of a tile
 HEIGHT = WIDTH * 4 / 3
 GAP = 6.0
+MOST_ROWS = 4  # of discards
 NORTH = "4z"
+
+
+def rows_for(scene: Scene, rules: Rules, fewest: int) -> int:
+    """Return how many rows the discards of a scene need, not fewer than some; the last one takes the rest."""
+    longest = max(len(view.river) for view in scene.seats.values())
+    return min(max(fewest, -(-longest // rules.table["row"])), MOST_ROWS)
 
 
 class ScenePictures:

@@ -7,18 +7,21 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.site.art.table.plates import Link, PlatePictures, plates_of
-from generator.site.art.table.scene import ScenePictures
+from generator.site.art.table.scene import ScenePictures, rows_for
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.spoken_tiles import BACK, Called, each_tile
 from riichi_rules.tell.table_scene import Scene, SeatScene, speak_scene
 from riichi_rules.texts.languages import RulesetTexts
 
+FEWEST_ROWS = 2  # of discards
+
 
 def scene_picture(texts: RulesetTexts, rules: Rules, sprite: str, case: Mapping[str, Any]) -> Markup:
     """Return the table of a question, with the discard that it is about highlighted."""
     scene = scene_of(case)
-    return ScenePictures(texts, rules, sprite).draw(scene, speak_scene(texts, scene))
+    rows = rows_for(scene, rules, FEWEST_ROWS)
+    return ScenePictures(texts, rules, sprite, rows).draw(scene, speak_scene(texts, scene))
 
 
 def scene_of(case: Mapping[str, Any]) -> Scene:

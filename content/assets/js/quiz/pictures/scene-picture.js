@@ -10,12 +10,16 @@
  * @typedef {{ below: string, discarder?: string, concealed?: string, seats: Record<string, SeenSeat> }} SeenTable
  */
 
-import { drawScene } from "../../art/scene.js";
+import { drawScene, rowsFor } from "../../art/scene.js";
 import { BACK, eachTile } from "../../tell/spoken-tiles.js";
+
+const FEWEST_ROWS = 2; // of discards
 
 /** @param {Question} question @param {Speaker} speaker */
 export function draw({ case: table }, { texts }) {
-  return { task: drawScene(sceneOf(/** @type {SeenTable} */ (table)), { texts }) };
+  const scene = sceneOf(/** @type {SeenTable} */ (table));
+  const longest = Math.max(...Object.values(scene.seats).map(({ river = [] }) => river.length));
+  return { task: drawScene(scene, { texts, rows: rowsFor(longest, FEWEST_ROWS) }) };
 }
 
 /** @param {SeenTable} table @returns {import("../../tell/table-scene.js").Scene} */

@@ -18,14 +18,13 @@
 
 import { focusOn } from "../../dom.js";
 import { elementOf } from "../../core/draw.js";
-import { drawScene } from "../../art/scene.js";
+import { drawScene, rowsFor } from "../../art/scene.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { renamed } from "./players.js";
 import { moveLine, ownView, playersInOrder, sceneAfter, windOf } from "./recorded-scene.js";
 
-const ROW = 6; // discards in a row
-const [FEWEST_ROWS, MOST_ROWS] = [3, 4];
+const FEWEST_ROWS = 3; // of discards
 const PACE = 1200; // milliseconds between moves
 const SWIPE = 40; // pixels of a swipe
 
@@ -182,8 +181,7 @@ export class Stepper {
     const longest = Math.max(
       ...hand.dealt.map((_, seat) => hand.moves.filter((move) => move.kind === "discard" && move.seat === seat).length),
     );
-    const rows = Math.min(Math.max(Math.ceil(longest / ROW), FEWEST_ROWS), MOST_ROWS);
-    return drawScene(scene, { texts: this.tool.speaker.texts, rows });
+    return drawScene(scene, { texts: this.tool.speaker.texts, rows: rowsFor(longest, FEWEST_ROWS) });
   }
 
   /** Return a sentence with an initial capital, except for a player's name. @param {Line} line */

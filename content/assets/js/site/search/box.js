@@ -10,6 +10,7 @@
  */
 
 import { SITE, fetchFile, focusOn, pageLanguage, reportUnlessOffline } from "../../dom.js";
+import { eachTile } from "../../tell/spoken-tiles.js";
 import { Texts } from "../../tell/texts.js";
 import { made } from "../../core/draw.js";
 import { Tool } from "../../core/tool.js";
@@ -46,8 +47,8 @@ const drawMarked = (pieces) => pieces.map((piece, at) => (at % 2 ? html`<mark>${
 /** Draw the tiles that make a yaku, groups apart; those that it does not need are faded. @param {string} pattern */
 function drawTiles(pattern) {
   const sets = pattern.split(" ").map((group) => {
-    const tiles = [...group.replace("+", "").slice(0, -1)].map((digit) => drawTile(digit + group.at(-1)));
-    return html`<span class=${group.startsWith("+") ? "set" : "set rest"}>${tiles}</span>`;
+    const tiles = eachTile(group.replace("+", ""));
+    return html`<span class=${group.startsWith("+") ? "set" : "set rest"}>${tiles.map(drawTile)}</span>`;
   });
   return html`<span class="hand in pattern-tiles" aria-hidden="true">${sets}</span>`;
 }
