@@ -16,6 +16,7 @@ from generator.translation.hash_lists import check_hash_list
 from generator.translation.lint import TOPICS_OF_MESSAGES, LintContext, lint, lint_names
 from generator.translation.proposals import check_proposals
 from generator.translation.spelling import check_spelling
+from generator.translation.stages import STAGES, load_stages
 from generator.translation.status import find_warnings
 from generator.translation.terms import avoided_words
 from riichi_rules.data import TEXTS
@@ -188,6 +189,14 @@ def _check_languages(folder: Path, rulesets: Collection[str]) -> Iterator[Proble
             yield file.problem(
                 file.at("penalties", lang), "unknown_ruleset", f"unknown ruleset '{ruleset}'", tip
             )
+    stages = load_stages(folder.parent / STAGES.name) if stated.stages else {}
+    for lang, stage in stated.stages.items():
+        if lang not in stated.published or lang == SOURCE:
+            message, tip = f"'{lang}' is no published translation", "take it away, or publish it"
+            yield file.problem(file.at("stages", lang), "unknown_language", message, tip)
+        if stage not in stages:
+            tip = did_you_mean(stage, stages)
+            yield file.problem(file.at("stages", lang), "unknown_stage", f"unknown stage '{stage}'", tip)
     if SOURCE not in stated.published:
         yield file.problem(file.at("published"), "missing_key", f"'{SOURCE}' must be among them")
     folders = sorted(each.name for each in folder.iterdir() if each.is_dir())

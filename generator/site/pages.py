@@ -59,6 +59,11 @@ class Page:
     own: Listed | None = None  # a page that a club writes itself
 
     @property
+    def map_name(self) -> str:
+        """The name of the map of its texts, by which stages of translation name it, too."""
+        return self.address.strip("/") or "index"
+
+    @property
     def topic(self) -> str:
         return f"lesson_{self.about}" if self.id == "lesson-one" else "page_" + self.id.replace("-", "_")
 

@@ -3,9 +3,12 @@
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from generator.check.stand_ins import with_site_name
 from generator.site.assets import modules_of
 from generator.site.config import configuration
 from generator.site.library import Library, Source
@@ -30,7 +33,9 @@ from generator.site.show.yaku_pages import YakuPages
 from generator.site.source_files import file_address, is_of_club
 from generator.site.templates import ENVIRONMENT
 from generator.site.whole.link_pictures import touch_icon
+from generator.translation.stages import is_beyond_stage, load_stages
 from riichi_rules.data import ROOT
+from riichi_rules.texts.languages import read_languages
 
 # The pages that show rules for a number of players, regardless of the reader's ruleset.
 PLAYERS_OF_PAGES = {"three-players": 3, "hands": 4}
@@ -54,6 +59,7 @@ class Renderer:
         self.library = Library(source)
         self.book, self.page_list = self.library.book, self.library.page_list
         self.languages = tuple(langs) or self.library.languages
+        self._stages = {} if source.has_drafts else read_languages(source.texts).stages
 
     def names(self) -> dict[str, str]:
         """Return each language's name for itself."""
@@ -69,7 +75,10 @@ class Renderer:
         for page in self.page_list:
             yield page.file, self.page(page, ruled)
 
-    def page(self, page: Page, ruled: TextsByRuleset) -> str:
+    def page(self, page: Page, own: TextsByRuleset) -> str:
+        """Return the Markdown of a page, in English if its language has not reached the stage of the page."""
+        is_beyond = self._is_beyond(page, own.lang)
+        ruled = self._in_english(own.lang) if is_beyond else own
         players = PLAYERS_OF_PAGES.get(page.id)
         view = View(page, self.library, ruled.of_players(players) if players else ruled)
         quiz, pictures, penalties = QuizPages(view), Pictures(view), PenaltyPages(view)
@@ -97,11 +106,23 @@ class Renderer:
         body = CELL_END.sub(r"\g<0> ", body + str(quiz.practice()))
         if QUESTION.search(body) or any(script.startswith("quiz/") for script in view.scripts):
             view.sheets = {"quiz": None, **view.sheets}
-        if ruled.is_incomplete and english_share(body) >= MUCH_ENGLISH:
-            body = f'<p class="message">{view.html("ui.translations.partly")}</p>\n\n{body}'
+        if is_beyond or (own.is_incomplete and english_share(body) >= MUCH_ENGLISH):
+            message = View(page, self.library, own).html("ui.translations.partly")
+            body = f'<p class="message">{message}</p>\n\n{body}'
         if DRAFT in body:
             body = f'<p class="message">{view.html("ui.translations.draft")}</p>\n\n{body}'
         return f"---\n{_front_matter(view)}---\n\n# {view.heading} {{ #page }}\n\n{body}\n"
+
+    def _is_beyond(self, page: Page, lang: str) -> bool:
+        """Return whether readers of a language get a page in English; translators see all that is done."""
+        reached = self._stages.get(lang)
+        return reached is not None and is_beyond_stage(load_stages(), reached, page.map_name)
+
+    @cache  # noqa: B019 - a renderer lives as long as the program needs its pages
+    def _in_english(self, lang: str) -> TextsByRuleset:
+        """Return the English texts for pages of another language, marked as such."""
+        english = mark_fallbacks(with_site_name(replace(self.library.texts[lang], entries={})))
+        return TextsByRuleset(english, self.book, folder=self.library.source.texts)
 
     def configuration(self, ruled: TextsByRuleset) -> dict[str, Any]:
         return configuration(self.page_list, ruled, self.names(), self.source.base_url)

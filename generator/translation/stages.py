@@ -25,6 +25,13 @@ def load_stages(path: Path = STAGES) -> Mapping[str, tuple[str, ...]]:
     return load(path, f"content/{path.name}", dict[str, tuple[str, ...]])
 
 
+def is_beyond_stage(stages: Mapping[str, tuple[str, ...]], reached: str, page: str) -> bool:
+    """Return whether a page is in none of the stages up to one; a page is named as its map is."""
+    names = [*stages]
+    done = names[: names.index(reached) + 1]
+    return not any(fnmatchcase(page, pattern) for stage in done for pattern in stages[stage])
+
+
 def stage_of_texts(
     stages: Mapping[str, tuple[str, ...]], pages: Mapping[str, Iterable[str]]
 ) -> dict[str, str]:

@@ -188,10 +188,12 @@ def _form(entry: Entry, lang: str, number: object) -> str:
 class Languages:
     """The languages of the site, and those with names only.
 
+    `stages` has the stage that a language has reached if its readers get only pages of the stages so far.
     `penalties` has, for some languages, the ruleset whose penalties readers find under rules that have none.
     """
 
     published: tuple[str, ...]
+    stages: Mapping[str, str] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     penalties: Mapping[str, str] = field(default_factory=dict)
     lone_letters: Mapping[str, str] = field(default_factory=dict)

@@ -132,3 +132,29 @@ def test_a_language_half_of_which_is_translated_is_built(built: Path) -> None:
     own = [page for address, page in pages.items() if address.startswith(f"{LANG}/")]
     assert len(own) > 100
     assert {page.lang for page in own} == {LANG}
+
+
+def test_a_language_that_is_published_by_stage_has_later_pages_whole_in_english(tmp_path: Path) -> None:
+    source = copy_of_project(tmp_path)
+    begin(source)
+    stated = source.texts / "languages.yaml"
+    by_stage = stated.read_text("utf-8").replace("[en, fr]", f"[en, fr, {LANG}]", 1)
+    stated.write_text(by_stage.replace("stages: {}", f"stages: {{{LANG}: yaku}}"), "utf-8")
+    shares = [english_shares(replace(source, has_drafts=each)) for each in (False, True)]
+    of_readers, of_translators = shares
+    assert of_readers["yaku/"] == of_translators["yaku/"] < 0.7
+    assert of_translators["riichi/"] < 0.7
+    assert of_readers["riichi/"] > 0.95
+    stated.write_text(by_stage.replace("stages: {}", f"stages: {{{LANG}: yakus, en: yaku}}"), "utf-8")
+    found = {(each.code, each.line) for each in all_problems(source) if each.severity == "error"}
+    assert {code for code, _ in found} == {"unknown_stage", "unknown_language"}
+
+
+def english_shares(source: Source) -> dict[str, float]:
+    """Return the share of English text in two pages, without what asks for help."""
+    renderer = Renderer(source, [LANG])
+    ruled = renderer.ruled(LANG)
+    pages = [page for page in renderer.page_list if page.address in {"yaku/", "riichi/"}]
+    bodies = {page.address: renderer.page(page, ruled).partition("{ #page }")[2] for page in pages}
+    assert all(body.startswith('\n\n<p class="message">') for body in bodies.values())
+    return {address: english_share(body.partition("</p>")[2]) for address, body in bodies.items()}

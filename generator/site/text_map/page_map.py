@@ -135,7 +135,7 @@ class TextMapper:
             shown = "".join(line for line in head.splitlines() if line.startswith(HEAD_LINES))
             more = {HEAD: keys_in(shown), SCRIPT: self._script_keys(page, head), CARD: self._card_keys(page)}
             frames = best_frames(frames_on_page(body))
-            yield map_name(page.address), replace(page_keys(body, more), frames=frames)
+            yield page.map_name, replace(page_keys(body, more), frames=frames)
 
     def _frame(self) -> PageMap:
         settings = self._renderer.configuration(self._ruled)
@@ -173,11 +173,6 @@ class TextMapper:
 
     def _keys(self, start: str) -> list[str]:
         return [key for key in self._texts.entries if key.startswith(start)]
-
-
-def map_name(address: str) -> str:
-    """Return the name of the map of a page, from its address below the language."""
-    return address.strip("/") or "index"
 
 
 def write_page_maps(folder: Path, renderer: Renderer, pages: Iterable[Page] = ()) -> None:
