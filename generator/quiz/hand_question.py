@@ -48,6 +48,17 @@ def features_of_count(hand: CountedHand) -> set[str]:
     return {value, *(f"yaku.{each.id}" for each in score.yaku), *(f"fu.{line.id}" for line in score.fu_lines)}
 
 
+def certain_yaku(source: QuestionSource) -> list[str]:
+    """Return the yaku of hands that count for the same whatever values the unknown options have."""
+    rules = source.rules
+    variants = [each.yaku for _, each in source.book.unknown_variants(rules)]
+    return [
+        name
+        for name, yaku in rules.yaku.items()
+        if yaku.is_counted and yaku.of == "hand" and all(each[name] == yaku for each in variants)
+    ]
+
+
 # Numbers to type
 
 # The payers by the field that asks for their payment.

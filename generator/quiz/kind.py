@@ -1,7 +1,7 @@
 """The definition of a kind of question: how its questions are made, and which rules decide their answers."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from generator.quiz.dealing.source import QuestionSource
@@ -50,6 +50,8 @@ class QuestionKind:
     players, and one that compares rulesets only where at least `least_alike` are for as many players; one
     that needs something else of the rulesets of a site tells by `occurs` whether they have it.
 
+    `must_show` are features (`novelty.py`) that a pool has to show: questions are made until it does.
+
     `answer` gives the right answer to the case of a question under any rules. A question is left out if its
     answer depends on an unknown option: on one of scoring if the kind `is_scored`, or on one of its `topics`.
     Options change nothing in a kind that `is_about_tiles` alone. `words_from` are topics of texts that the
@@ -63,6 +65,7 @@ class QuestionKind:
     size: int = 160
     is_for_four: bool = False
     least_alike: int = 1
+    must_show: Callable[[QuestionSource], Collection[str]] = lambda _: ()
     occurs: Callable[[Book], bool] = lambda _: True
     answer: Callable[[Case], AnswerUnder] = score_answer
     topics: tuple[str, ...] = ()

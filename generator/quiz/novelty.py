@@ -1,7 +1,7 @@
 """The features that a question shows, and their rarity among the questions chosen so far."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from generator.quiz.concepts import concepts_in_case
@@ -15,8 +15,11 @@ Rarity = tuple[int, int, int]
 
 def features_of(question: Question) -> frozenset[str]:
     """Return the features of a question: texts, calls of its hand, mistakes, and right answers."""
+    yaku = [rule.removeprefix("yaku:") for rule in question.rules if rule.startswith("yaku:")]
     return frozenset(
         [
+            *single_yaku(question.level, question.case or {}, yaku),
+            *(f"asked:{key}" for key in keys_in([*question.prompt.values.values()])),
             *keys_in([question.prompt, question.situation, question.proof]),
             *concepts_in_case(question.case or {}),
             *(line.key for line in mistake_lines(question.answer)),
@@ -41,6 +44,12 @@ def _collect_keys(value: Any, keys: list[str]) -> None:
         return
     for each in value:
         _collect_keys(each, keys)
+
+
+def single_yaku(level: str, case: Case, yaku: Collection[str]) -> Iterator[str]:
+    """Yield the feature of a hand for beginners with one yaku, open or closed: lessons ask about these."""
+    if level == "beginner" and len(yaku) == 1:
+        yield f"only:{'open' if case.get('melds') else 'closed'}:{''.join(yaku)}"
 
 
 def cell_feature(han: int | None, fu: int | None, case: Case) -> str:

@@ -20,8 +20,10 @@ from riichi_rules.texts.lines import as_json
 LEAST_SHARE = 0.2
 
 # The largest number of questions tried for each place in the pool. Drawing ends earlier if the pool can be
-# filled and the last questions, NOTHING_NEW of its size, had no new features.
+# filled and the last questions, NOTHING_NEW of its size, had no new features. It goes on, up to the larger
+# limit, as long as a feature that the pool must show is missing.
 DRAWS_AT_MOST, NOTHING_NEW = 6, 0.3
+DRAWS_FOR_MISSING = 9
 
 # A feature is rare while fewer questions than this show it: more than one is kept, to choose from.
 RARE = 4
@@ -46,7 +48,7 @@ def make_pool(
     rules, kind_seed = book.rules_to_ask(ruleset), f"{kind.id}/{seed}"
     hands = hands or Deals(book, seed).hands(ruleset)
     source = QuestionSource(book, rules, Random(kind_seed), hands, kind_seed)
-    draw = PoolDraw(kind.size, Certainty(kind, source))
+    draw = PoolDraw(kind.size, Certainty(kind, source), frozenset(kind.must_show(source)))
     for question in kind.make(replace(source, wants=draw.wants)):
         draw.offer(question)
         if draw.is_enough():
@@ -65,9 +67,9 @@ class Candidate(NamedTuple):
 class PoolDraw:
     """The questions drawn for a pool: those with rare features, and enough of every level."""
 
-    def __init__(self, size: int, certainty: Certainty):
+    def __init__(self, size: int, certainty: Certainty, must_show: Set[str] = frozenset()):
         self.kept: list[Candidate] = []
-        self._size, self._certainty = size, certainty
+        self._size, self._certainty, self._missing = size, certainty, {*must_show}
         self._drawn, self._since_new, self._can_skip = 0, 0, False
         self._levels = Counter(dict.fromkeys(LEVELS, 0))
         self._questions: set[str] = set()
@@ -93,6 +95,7 @@ class PoolDraw:
         elif self._certainty.is_certain(question):
             self._since_new = self._since_new + 1 if features <= self._seen.keys() else 0
             self._seen.update(features)
+            self._missing -= features
             self._levels[question.level] += 1
             self.kept.append(Candidate(question, features))
 
@@ -113,10 +116,11 @@ class PoolDraw:
     def is_enough(self) -> bool:
         """Return whether the pool can be filled and nothing new turns up, or enough questions were tried."""
         if self._drawn >= DRAWS_AT_MOST * self._size:
-            return True
+            return not self._missing or self._drawn >= DRAWS_FOR_MISSING * self._size
         has_all_levels = min(self._levels.values()) >= self._size * LEAST_SHARE
         is_stale = self._since_new >= NOTHING_NEW * self._size and not self._can_skip
-        return is_stale and has_all_levels and self._levels.total() >= self._size
+        is_full = has_all_levels and self._levels.total() >= self._size
+        return is_stale and is_full and not self._missing
 
 
 def rarest_by_level(kept: Iterable[Candidate], size: int) -> Iterator[Question]:

@@ -13,7 +13,7 @@ from generator.quiz.dealing.dealt import Dealt, notation_of
 from generator.quiz.dealing.groups import arrangements, layouts, max_groups
 from generator.quiz.dealing.patterns import load_patterns
 from generator.quiz.dealing.play import played_hands
-from generator.quiz.dealing.source import Hands, SharedIterator, deal_hands, new_source
+from generator.quiz.dealing.source import DealtHands, Hands, new_source
 from generator.quiz.registry import KINDS
 from riichi_rules.engine.tiles import KIND
 from riichi_rules.rules.patch import replace_at
@@ -24,14 +24,12 @@ RULESETS = ("common", "jpml_a", "tenhou_sanma", "furiten_nl_sanma")
 
 @cache
 def played(ruleset: str = "common", count: int = 400) -> tuple[Dealt, ...]:
-    return tuple(islice(played_hands(rules(ruleset), Random(7)), count))
+    return tuple(islice(played_hands(rules(ruleset), "7"), count))
 
 
 @cache
 def mixed(ruleset: str = "common", count: int = 900) -> tuple[Dealt, ...]:
-    hands = Hands(
-        book(), rules(ruleset), SharedIterator(deal_hands([rules(ruleset)], load_patterns(), Random(7)))
-    )
+    hands = Hands(book(), rules(ruleset), DealtHands([rules(ruleset)], load_patterns(), "7"))
     return tuple(islice(hands.all, count))
 
 
@@ -195,8 +193,8 @@ def test_hands_for_beginners_are_plain() -> None:
 
 
 def test_the_same_seed_deals_the_same_hands() -> None:
-    again = islice(deal_hands([rules()], load_patterns(), Random(7)), 120)
-    assert [*again] == [dealt.case for dealt in mixed()[:120]]
+    again = islice(DealtHands([rules()], load_patterns(), "7").all, 120)
+    assert [each.case for each in again] == [dealt.case for dealt in mixed()[:120]]
 
 
 # Rules of a club

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 from itertools import islice
-from random import Random
 
 import pytest
 
 from generator.quiz.dealing.dealt import adapt_to_rules, score_dealt
 from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
-from generator.quiz.dealing.source import deal_hands
+from generator.quiz.dealing.source import DealtHands
 from riichi_rules.engine.cells import cells_below_limits
 from tests.rulebook import book, rules
 
@@ -21,7 +20,7 @@ ROUNDS = 4
 def test_patterns_lead_to_every_cell_limit_yaku_and_line_of_fu(ruleset: str) -> None:
     used, patterns = rules(ruleset), load_patterns()
     cells, found = set[tuple[object, ...]](), set[str]()
-    for case in islice(pattern_hands([used], patterns, Random(5)), ROUNDS * len(patterns)):
+    for _, case in islice(pattern_hands([used], patterns, "5"), ROUNDS * len(patterns)):
         dealt = score_dealt(used, adapt_to_rules(used, case))
         assert dealt
         assert case.keys().isdisjoint({"ruleset", "options"}), (
@@ -40,25 +39,25 @@ def test_a_pattern_of_a_yaku_leads_to_that_yaku() -> None:
     used = [rules("common"), rules("example_club")]
     for pattern in load_patterns():
         if pattern.yaku in {"ryuuiisou", "hyakumangoku", "tenhou", "yakuhai_seat"}:
-            for case in islice(pattern_hands(used, [pattern], Random(1)), 5):
+            for _, case in islice(pattern_hands(used, [pattern], "1"), 5):
                 scored = [score_dealt(each, adapt_to_rules(each, case)) for each in used]
                 assert any(pattern.yaku in {one.id for one in each.score.yaku} for each in scored if each)
 
 
 def test_what_the_rules_do_not_have_is_left_out() -> None:
     patterns = [each for each in load_patterns() if each.yaku in {"sanrenkou", "toitoi"}]
-    dealt = [*islice(pattern_hands([rules()], patterns, Random(1)), 9)]
+    dealt = [*islice(pattern_hands([rules()], patterns, "1"), 9)]
     assert len(dealt) == 9
-    assert not [*pattern_hands([rules()], [each for each in patterns if each.yaku == "sanrenkou"], Random(1))]
-    assert not [*pattern_hands([rules()], [Pattern(patterns[0].case, "none_such")], Random(1))]
+    assert not [*pattern_hands([rules()], [each for each in patterns if each.yaku == "sanrenkou"], "1")]
+    assert not [*pattern_hands([rules()], [Pattern(patterns[0].case, "none_such")], "1")]
 
 
 def test_hands_are_dealt_under_any_rules_of_a_club() -> None:
     """Other fu, another rounding, and patterns of which none wins."""
     odd = rules("common", chiitoitsu_fu=50, red_fives=0, honba=1500, kuitan=False)
     odd = replace(odd, fu=replace(odd.fu, round_up_to=5))
-    assert len([*islice(deal_hands([odd], load_patterns(), Random(1)), 400)]) == 400
-    assert len([*islice(deal_hands([odd], [], Random(1)), 40)]) == 40
+    assert len([*islice(DealtHands([odd], load_patterns(), "1").all, 400)]) == 400
+    assert len([*islice(DealtHands([odd], [], "1").all, 40)]) == 40
 
 
 def test_a_pattern_has_its_melds_as_cases_have_them() -> None:

@@ -44,14 +44,21 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class Dealt:
-    """A won hand: its case, the parsed hand and win, its score and level, and its index among all deals."""
+    """A won hand: its case, the parsed hand and win, its score and level, and the id of its deal."""
 
     case: Case
     hand: PackedHand
     win: Win
     score: Score
     level: str
-    number: int = 0
+    id: str = ""
+
+
+class DealtCase(NamedTuple):
+    """A hand before it is scored under the rules of a pool. Its id seeds everything random about it."""
+
+    id: str
+    case: Case
 
 
 class DealtMeld(NamedTuple):

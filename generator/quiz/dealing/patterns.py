@@ -1,11 +1,14 @@
 """Rare hands, dealt as variations of patterns: the worked hands of the score table and of each yaku."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from generator.quiz.dealing.dealt import adapt_to_rules, score_dealt
+from generator.quiz.dealing.dealt import DealtCase, adapt_to_rules, score_dealt
+from generator.quiz.dealing.order import stable_order
 from generator.quiz.dealing.vary import vary
 from riichi_rules.data import DATA
 from riichi_rules.engine.case import Case
@@ -24,6 +27,10 @@ class Pattern(NamedTuple):
 
     case: Case
     yaku: str = ""
+
+    @property
+    def id(self) -> str:
+        return f"{self.yaku}{json.dumps(self.case, sort_keys=True)}"
 
 
 def pattern_files(data: Path = DATA) -> tuple[Path, Path]:
@@ -53,20 +60,21 @@ def _case_of(example: Case) -> Case:
     return {**case, "melds": melds}
 
 
-def pattern_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
+def pattern_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], seed: str) -> Iterator[DealtCase]:
     """Yield variations of all patterns again and again, in random order.
 
+    Each pattern has its own order and RNG, so that a further pattern changes no variation of another.
     Patterns without a variation that wins under any of the rules are skipped.
     """
-    order, is_dealt = list(patterns), True
+    is_dealt, rounds = True, count()
     while is_dealt:
-        rng.shuffle(order)
-        is_dealt = False
-        for pattern in order:
-            case = _variation(tables, pattern, rng)
+        is_dealt, round_seed = False, f"{seed}/{next(rounds)}"
+        for pattern in stable_order(patterns, round_seed, lambda each: each.id):
+            id_ = f"{round_seed}/{pattern.id}"
+            case = _variation(tables, pattern, Random(id_))
             if case:
                 is_dealt = True
-                yield case
+                yield DealtCase(id_, case)
 
 
 def _variation(tables: Sequence[Rules], pattern: Pattern, rng: Random) -> Case | None:

@@ -5,6 +5,8 @@ some of them form a complete hand. Discards are not chosen: whatever the hand do
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -44,12 +46,13 @@ COUNTERS, STICKS, NORTH_SET_ASIDE = 0.12, 0.12, 0.9
 THOUGHT_OF = 3
 
 
-def played_hands(rules: Rules, rng: Random) -> Iterator[Dealt]:
+def played_hands(rules: Rules, seed: str) -> Iterator[Dealt]:
     """Yield won hands without end, as they occur at a table with these rules."""
-    while True:
-        dealt = SimulatedPlayer(rules, rng).play()
+    for number in count():
+        id_ = f"{seed}/{number}"
+        dealt = SimulatedPlayer(rules, Random(id_)).play()
         if dealt:
-            yield dealt
+            yield replace(dealt, id=id_)
 
 
 def shuffle_wall(wall: Sequence[int], rng: Random) -> list[int]:

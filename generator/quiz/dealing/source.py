@@ -1,16 +1,16 @@
 """The source of questions: dealt hands, shared by all kinds of question and all rulesets."""
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count, islice
 from random import Random
 from typing import Generic, TypeVar
 
-from generator.quiz.dealing.dealt import Dealt, adapt_to_rules, score_dealt
+from generator.quiz.dealing.dealt import Dealt, DealtCase, adapt_to_rules, score_dealt
+from generator.quiz.dealing.order import stable_order
 from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
 from generator.quiz.dealing.play import played_hands
-from riichi_rules.engine.case import Case
 from riichi_rules.mistakes.catalogue import Mistake
 from riichi_rules.mistakes.diagnosis import mistakes
 from riichi_rules.mistakes.rulesets import OtherRules
@@ -54,16 +54,36 @@ class CountedHand:
         return [*mistakes(self.scored), *self.others.mistakes(self.scored)]
 
 
+class DealtHands:
+    """Won hands of every level without end, for all rulesets with the same players and tiles.
+
+    They are simulated under the first of the rules; rare hands, which win under any of the rules, come
+    between. Simulated hands come from a sequence of their own, so that rare hands don't affect them.
+    """
+
+    def __init__(self, tables: Sequence[Rules], patterns: Sequence[Pattern], seed: str):
+        played = played_hands(tables[0], f"{seed}/played")
+        self.played = SharedIterator(DealtCase(each.id, each.case) for each in played)
+        self._rare = pattern_hands(tables, patterns, f"{seed}/rare")
+        self.all = SharedIterator(self._mixed())
+
+    def _mixed(self) -> Iterator[DealtCase]:
+        played = iter(self.played)
+        while True:
+            yield from islice(played, REALISTIC)
+            yield from islice(self._rare, 1)
+
+
 class Hands:
-    """The hands dealt for a ruleset: all deals, those that win, and those with only one right score.
+    """The hands dealt for a ruleset: simulated ones, all that win, and those with only one right score.
 
     `certain` caches by case whether the score does not depend on any unknown rule.
     """
 
-    def __init__(self, book: Book, rules: Rules, dealt: SharedIterator[Case]):
+    def __init__(self, book: Book, rules: Rules, dealt: DealtHands):
         self.certain: dict[str, bool] = {}
-        self.cases = SharedIterator(adapt_to_rules(rules, case) for case in dealt)
-        self.all = SharedIterator(_won_hands(rules, self.cases))
+        self.played = SharedIterator(adapt_to_rules(rules, each.case) for each in dealt.played)
+        self.all = SharedIterator(_won_hands(rules, dealt.all))
         self.counted = SharedIterator(_counted_hands(book, rules, self.all))
 
 
@@ -76,7 +96,7 @@ class Deals:
     def __init__(self, book: Book, seed: str = "", patterns: Sequence[Pattern] | None = None):
         self._book, self._seed = book, seed
         self._patterns = load_patterns() if patterns is None else patterns
-        self._dealt: dict[object, SharedIterator[Case]] = {}
+        self._dealt: dict[object, DealtHands] = {}
 
     def hands(self, ruleset: str) -> Hands:
         """Return the hands for a ruleset."""
@@ -85,8 +105,7 @@ class Deals:
         if key not in self._dealt:
             listed = [each for each in map(self._book.rules, self._book.rulesets) if _deal_key(each) == key]
             alike = listed or [rules]  # of a ruleset that a club's site does not show
-            rng = Random(f"{alike[0].ruleset}/{self._seed}")
-            self._dealt[key] = SharedIterator(deal_hands(alike, self._patterns, rng))
+            self._dealt[key] = DealtHands(alike, self._patterns, f"{alike[0].ruleset}/{self._seed}")
         return Hands(self._book, rules, self._dealt[key])
 
 
@@ -95,24 +114,11 @@ def _deal_key(rules: Rules) -> object:
     return rules.number("players"), rules.tiles.left_out, rules.tiles.copies
 
 
-def deal_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
-    """Yield won hands of every level without end.
-
-    They are simulated under the first of the rules; rare hands, which win under any of the rules, come
-    between.
-    """
-    usual, rare = played_hands(tables[0], rng), pattern_hands(tables, patterns, rng)
-    while True:
-        for _ in range(REALISTIC):
-            yield next(usual).case
-        yield from islice(rare, 1)
-
-
-def _won_hands(rules: Rules, cases: SharedIterator[Case]) -> Iterator[Dealt]:
-    for number, case in enumerate(cases):
-        dealt = score_dealt(rules, case)
+def _won_hands(rules: Rules, cases: SharedIterator[DealtCase]) -> Iterator[Dealt]:
+    for each in cases:
+        dealt = score_dealt(rules, adapt_to_rules(rules, each.case))
         if dealt:
-            yield replace(dealt, number=number)
+            yield replace(dealt, id=each.id)
 
 
 def _counted_hands(book: Book, rules: Rules, hands: SharedIterator[Dealt]) -> Iterator[CountedHand]:
@@ -128,8 +134,8 @@ class QuestionSource:
     """The material of questions: the rules in force, all the others, hands, and a seeded RNG.
 
     The RNG is reseeded for each hand or other subject, so that two rulesets that agree on one give the same
-    question, even if they differed on an earlier one. A question that `wants` rejects by its level and the
-    features of its hand need not be made.
+    question, even if they differed on an earlier one, and a further yaku, word or example changes no other
+    question. A question that `wants` rejects by its level and the features of its hand need not be made.
     """
 
     book: Book
@@ -139,9 +145,9 @@ class QuestionSource:
     seed: str = ""
     wants: Wants = lambda *_: True
 
-    def reseed(self, number: int) -> None:
-        """Reseed the RNG with the seed and a number."""
-        self.rng.seed(f"{self.seed}/{number}")
+    def reseed(self, subject: int | str) -> None:
+        """Reseed the RNG with the seed and a number or an id."""
+        self.rng.seed(f"{self.seed}/{subject}")
 
     def seeded_numbers(self) -> Iterator[int]:
         """Yield 0, 1, 2, … and reseed the RNG with each."""
@@ -149,16 +155,23 @@ class QuestionSource:
             self.reseed(number)
             yield number
 
+    def in_turn(self, items: Collection[Item], key: Callable[[Item], str]) -> Iterator[Item]:
+        """Yield all items in a stable random order, again and again, and reseed the RNG with each."""
+        for number in count() if items else ():
+            for item in stable_order(items, f"{self.seed}/{number}", key):
+                self.reseed(f"{number}/{key(item)}")
+                yield item
+
     def each_hand(self) -> Iterator[Dealt]:
         """Yield every hand that wins."""
         for dealt in self.hands.all:
-            self.reseed(dealt.number)
+            self.reseed(dealt.id)
             yield dealt
 
     def each_counted(self) -> Iterator[CountedHand]:
         """Yield every hand with only one right score."""
         for hand in self.hands.counted:
-            self.reseed(hand.dealt.number)
+            self.reseed(hand.dealt.id)
             yield hand
 
     def option_line(self, name: str) -> Line:
@@ -168,5 +181,5 @@ class QuestionSource:
 
 def new_source(book: Book, rules: Rules, rng: Random) -> QuestionSource:
     """Return a source with hands of its own."""
-    hands = Hands(book, rules, SharedIterator(deal_hands([rules], load_patterns(), Random(rng.random()))))
+    hands = Hands(book, rules, DealtHands([rules], load_patterns(), str(rng.random())))
     return QuestionSource(book, rules, rng, hands, str(rng.random()))

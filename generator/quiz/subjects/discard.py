@@ -30,7 +30,7 @@ FOUR = 4
 
 def drawn_hands(source: QuestionSource) -> Iterator[Case]:
     """Yield closed hands with a tile just drawn without end, from tenpai to three tiles away or more."""
-    dealt = (hand_part(case) for case in source.hands.cases if not is_open(case) and not case.get("melds"))
+    dealt = (hand_part(case) for case in source.hands.played if not is_open(case) and not case.get("melds"))
     for _ in source.seeded_numbers():
         case: Case | None = next(dealt)
         number = weighted_choice(source.rng, EXCHANGES)

@@ -3,8 +3,15 @@
 from collections.abc import Iterator
 
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.hand_question import features_of_count, hand_question, numbers_to_type, right_values
+from generator.quiz.hand_question import (
+    certain_yaku,
+    features_of_count,
+    hand_question,
+    numbers_to_type,
+    right_values,
+)
 from generator.quiz.kind import QuestionKind
+from generator.quiz.novelty import single_yaku
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.quiz.question import Question
 from riichi_rules.tell.score import proof, yaku_section
@@ -39,6 +46,7 @@ def _make_han(source: QuestionSource) -> Iterator[Question]:
     for hand in source.each_counted():
         scored = hand.scored
         names = {f"yaku.{each.id}" for each in scored.score.yaku}
+        names.update(single_yaku(hand.dealt.level, hand.dealt.case, scored.yaku))
         if scored.is_counted and source.wants(hand.dealt.level, names):
             answer = numbers_to_type(source, hand, {"han": scored.score.han})
             section = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
@@ -52,5 +60,13 @@ def han_rules(scored: Scored) -> Iterator[str]:
         yield "page:dora"
 
 
-KIND = QuestionKind("full-hand", _make_questions)
-HAN = QuestionKind("han", _make_han)
+def _yaku_to_show(source: QuestionSource) -> list[str]:
+    return [f"yaku.{name}" for name in certain_yaku(source)]
+
+
+def _han_to_show(source: QuestionSource) -> list[str]:
+    return [f"yaku.{name}" for name in certain_yaku(source) if source.rules.yaku[name].han]
+
+
+KIND = QuestionKind("full-hand", _make_questions, must_show=_yaku_to_show)
+HAN = QuestionKind("han", _make_han, must_show=_han_to_show)

@@ -65,7 +65,7 @@ class FuritenScene:
 
 def scenes(source: QuestionSource) -> Iterator[FuritenScene]:
     """Yield scenes of all stories without end."""
-    plain_hands = map(hand_part, source.hands.cases)
+    plain_hands = map(hand_part, source.hands.played)
     for _ in source.seeded_numbers():
         story = weighted_choice(source.rng, STORIES)
         scene = story(source, _random_scene(source, plain_hands))

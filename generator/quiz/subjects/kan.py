@@ -73,7 +73,7 @@ class Quad:
 
 def possible_quads(source: QuestionSource) -> Iterator[Quad]:
     """Yield quads of every type without end."""
-    closed_hands = (hand_part(case) for case in source.hands.cases if not is_open(case))
+    closed_hands = (hand_part(case) for case in source.hands.played if not is_open(case))
     for _ in source.seeded_numbers():
         hand_type = weighted_choice(source.rng, HAND_WEIGHTS)
         case = _case(source, hand_type, closed_hands)

@@ -121,9 +121,8 @@ def make_questions(source: QuestionSource) -> Iterator[Question]:
         for ruling in penalties.rulings(offence, text)
         if is_settled(ruling)
     ]
-    while True:
-        for each in source.rng.sample(rulings, len(rulings)):
-            yield make_question(source.rules.ruleset, each, source.rng)
+    for each in source.in_turn(rulings, lambda each: f"{each.offence}/{each.ruling}"):
+        yield make_question(source.rules.ruleset, each, source.rng)
 
 
 def is_settled(ruling: Ruling) -> bool:

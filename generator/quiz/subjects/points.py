@@ -39,11 +39,8 @@ class WinWorth(NamedTuple):
 
 
 def _make_questions(source: QuestionSource) -> Iterator[Question]:
-    worths = list(certain_worths(source.book, source.rules))
-    while True:
-        source.rng.shuffle(worths)
-        for worth in worths:
-            yield _question(source.rules, worth)
+    for worth in source.in_turn([*certain_worths(source.book, source.rules)], str):
+        yield _question(source.rules, worth)
 
 
 def certain_worths(book: Book, rules: Rules) -> Iterator[WinWorth]:

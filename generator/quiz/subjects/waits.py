@@ -37,7 +37,7 @@ PAIRS, WITH_PAIR = 0.5, 0.6
 
 def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield questions on hands of every type in random order."""
-    dealt, kinds = iter(source.hands.cases), kinds_of(source.rules)
+    dealt, kinds = iter(source.hands.played), kinds_of(source.rules)
     for _ in source.seeded_numbers():
         hand_type = weighted_choice(source.rng, WEIGHTS)
         yield _next_question(source, hand_type, dealt, kinds)

@@ -279,9 +279,8 @@ def _sentences(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]
         if option.type in {"choice", "set"}
     }
     rules = [(name, value) for name, values in values_of.items() if len(values) > 1 for value in values]
-    while rules:
-        for option, value in source.rng.sample(rules, len(rules)):
-            yield sentence(rulesets, option, value, source.rng)
+    for option, value in source.in_turn(rules, str):
+        yield sentence(rulesets, option, value, source.rng)
 
 
 def _values(rulesets: Rulesets, option: str) -> list[Value]:

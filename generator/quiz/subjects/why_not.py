@@ -9,7 +9,7 @@ from random import Random
 from generator.quiz.dealing.changed import open_hand, win_the_other_way
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.hand_question import hand_question
+from generator.quiz.hand_question import certain_yaku, hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from riichi_rules.engine.facts import Facts, facts_of
@@ -216,4 +216,14 @@ def _row(doubt: Doubt, seen: FactSeen) -> Row:
     return Row(wanted, mark, why, tiles, f"yaku:{doubt.reason.id}")
 
 
-KIND = QuestionKind("why-not", make_questions)
+def _must_show(source: QuestionSource) -> list[str]:
+    """Return the question on each yaku of ordinary hands: with han, not local, and not for an event."""
+    known = source.rules.yaku
+    return [
+        f"asked:yaku.{name}"
+        for name in certain_yaku(source)
+        if known[name].han and not known[name].local and EVENTS.isdisjoint(known[name].when)
+    ]
+
+
+KIND = QuestionKind("why-not", make_questions, must_show=_must_show)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from generator.quiz.dealing.order import stable_order
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.engine.tiles import SUITS
@@ -61,10 +62,8 @@ def make_questions(source: QuestionSource) -> Iterator[Question]:
     deck = [
         (form, word, words) for words in _all_words(source.rules) for word in words for form in _forms(word)
     ]
-    while True:
-        source.rng.shuffle(deck)
-        for form, word, words in deck:
-            yield _question(source, form, word, words)
+    for form, word, words in source.in_turn(deck, lambda each: f"{each[1].key}/{each[0].prompt.key}"):
+        yield _question(source, form, word, words)
 
 
 def _question(
@@ -198,9 +197,17 @@ def _kanji_row(word: AskedWord) -> Row:
 
 
 def _distractors(word: AskedWord, words: Sequence[AskedWord], rng: Random) -> list[AskedWord]:
-    """Return other words, the nearest first. No two choices may have the same meaning or a common name."""
-    chosen = [word]
-    for other in sorted(rng.sample(words, len(words)), key=lambda each: _nearness(word, each), reverse=True):
+    """Return other words, the nearest first. No two choices may have the same meaning or a common name.
+
+    Words of its section that are listed after it are left out, except for the first CHOICES of the section.
+    So a word added to the end of a section is not among the choices for the others, and lessons find
+    questions on their words without those that come later.
+    """
+    chosen, seed = [word], str(rng.random())
+    alike = [each for each in words if each.topic == word.topic]
+    later = alike[max(alike.index(word) + 1, CHOICES) :]
+    others = stable_order((each for each in words if each not in later), seed, lambda each: each.key)
+    for other in sorted(others, key=lambda each: _nearness(word, each), reverse=True):
         if not any(_may_be_confused(other.key, each.key) for each in chosen):
             chosen.append(other)
         if len(chosen) == CHOICES:

@@ -5,9 +5,10 @@ from random import Random
 
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.hand_question import hand_question
+from generator.quiz.hand_question import certain_yaku, hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
+from generator.quiz.novelty import single_yaku
 from riichi_rules.engine.why import Reason, reasons
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.quiz.question import Choice, Choose, Question
@@ -23,6 +24,7 @@ def make_questions(source: QuestionSource) -> Iterator[Question]:
     for dealt in source.each_hand():
         scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
         right = {f"right:yaku.{name}" for name in scored.yaku}
+        right.update(single_yaku(dealt.level, dealt.case, scored.yaku))
         if not is_ambiguous(scored) and source.wants(dealt.level, right):
             question = _question(dealt, scored, source.rng)
             if question:
@@ -111,4 +113,8 @@ def _mistake(scored: Scored, reason: Reason) -> Line:
     return mistake_line("yaku_not_there.reason", about=name, reason=reason_of(reason))
 
 
-KIND = QuestionKind("yaku", make_questions)
+def _must_show(source: QuestionSource) -> list[str]:
+    return [f"right:yaku.{name}" for name in certain_yaku(source)]
+
+
+KIND = QuestionKind("yaku", make_questions, must_show=_must_show)

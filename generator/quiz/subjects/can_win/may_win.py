@@ -24,6 +24,12 @@ PLAIN_SHARE, INCOMPLETE_SHARE = 0.3, 0.4
 
 CHOICES = ("yes", "no_yaku", "furiten", "not_winning", "too_few_yaku", "single_han", "late_yaku")
 OPEN_RULES = {"single_han", "late_yaku"}
+# The option and the value of it that forbid a win for each reason that some rules do not know.
+FORBIDDEN_BY: Mapping[str, tuple[str, object]] = {
+    "too_few_yaku": ("two_yaku_at_5_honba", True),
+    "single_han": ("open_yaku", "reduced"),
+    "late_yaku": ("atozuke", False),
+}
 # The mistake of a player who overlooks each kind of furiten.
 FURITEN_OVERLOOKED = {
     "permanent": "furiten_overlooked",
@@ -216,6 +222,23 @@ WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
     "single_han": _false_single_han,
     "late_yaku": _false_late_yaku,
 }
+
+
+def _must_show(source: QuestionSource) -> list[str]:
+    """Return every verdict that the rules allow for certain."""
+    rules = source.rules
+    impossible = {
+        name
+        for name, (option, value) in FORBIDDEN_BY.items()
+        if rules.options[option] != value or option in rules.unknown
+    }
+    return [f"right:quiz.choice.can-win.{name}" for name in CHOICES if name not in impossible]
+
+
 KIND = QuestionKind(
-    "can-win", make_questions, answer=partial(table_answer, answer_can_win), topics=("yaku", "calls")
+    "can-win",
+    make_questions,
+    must_show=_must_show,
+    answer=partial(table_answer, answer_can_win),
+    topics=("yaku", "calls"),
 )

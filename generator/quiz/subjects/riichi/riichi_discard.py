@@ -41,7 +41,7 @@ FEW = 4
 
 def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield turns of every variant, and among them questions on whether riichi may be declared."""
-    hands = iter(source.hands.cases)
+    hands = iter(source.hands.played)
     others = _may_questions(source, hands)
     for number, turn in enumerate(turns(source, hands)):
         if number % MAY == 0:
