@@ -19,6 +19,8 @@ from riichi_rules.strict_yaml import load
 DOCUMENTS = "dev"
 # The keys of the theme's texts, by the names that the theme gives them.
 WORDS = ROOT / "content" / "theme_words.yaml"
+# Characters that a learner names right before the digits on tiles end.
+NAMED_CHARACTERS = 10
 
 
 def configuration(
@@ -44,6 +46,7 @@ def configuration(
             "is_incomplete": ruled.is_incomplete,
             "menu": list(_places(page_list, ruled)),
             "footer": list(_footer_links(page_list, ruled)),
+            "named_characters": NAMED_CHARACTERS,
             "words": _words(ruled),
             "script_words": json_in_page(_script_words(ruled)),
             "offline": _offline_words(ruled),

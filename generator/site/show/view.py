@@ -12,7 +12,7 @@ from generator.check.bound_texts import is_shown
 from generator.export.api.contents import yaku_rules
 from generator.settings import load_settings
 from generator.site.art.draw import Artist
-from generator.site.config import page_heading, page_title
+from generator.site.config import NAMED_CHARACTERS, page_heading, page_title
 from generator.site.library import Library
 from generator.site.own_pages import own_page, render_own_page
 from generator.site.pages import Page, relative
@@ -104,6 +104,10 @@ class View:
         values = {"yaku": self.title, "ruleset": self.title, "kind": self.title, "lesson": self.title}
         values["about"] = subject
         return self.plain(f"meta.description.{self.page.id}", **values)
+
+    @property
+    def named_characters(self) -> int:
+        return NAMED_CHARACTERS
 
     @property
     def site_name(self) -> str:

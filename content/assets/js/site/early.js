@@ -75,10 +75,10 @@
     if (location.hash ? /[#&]deal=/.test(location.hash) : kept && !kept.isOver) root.dataset.playing = "";
   }
   write("language", root.lang);
-  // Digits on tiles: as chosen, else until the learning record has ten characters that were named right. Who is not on the
-  // path sees them on the pages for learners only.
+  // Digits on tiles: as chosen, else until enough characters were named right. Who is not on the path sees them on the pages
+  // for learners only.
   const marks = read("marks");
-  const isLearning = !(Number(/"set","named",(\d+)/.exec(textAt("quiz"))?.[1]) >= 10);
+  const isLearning = !(Number(/"set","named",(\d+)/.exec(textAt("quiz"))?.[1]) >= Number(script.dataset.named));
   if (!(marks ?? isLearning)) root.dataset.marks = "off";
   else if (marks || read("course")?.last) root.dataset.marks = "on";
   if (["own", "japanese"].includes(read("names"))) root.dataset.names = read("names");
