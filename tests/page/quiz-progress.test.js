@@ -120,15 +120,15 @@ test("what went wrong is repeated right there, but for what exists no longer", a
     .slice(0, 3)
     .map(({ id }) => id);
   await record(page, [...ids.map((id) => ["fu", id, false, 3]), ["fu", "0gone", false, 4]]);
-  includes(due(page), words("stats.due", { n: 4 }));
-  await press(page, "stats.repeat");
+  includes(due(page), words("due.now", { minutes: 1 }));
+  await press(page, "due.start");
   for (const [place, id] of ids.entries()) {
     assert.equal(page.one("article.question").dataset.question, id);
     assert.equal(page.text(".tally"), words("progress.question", { n: place + 1, total: 3 }));
     await answerAndGoOn(page, place === 0);
   }
   page.none("article.question");
-  includes(due(page), words("stats.due", { n: 2 }));
+  includes(due(page), words("due.now", { minutes: 1 }));
 });
 
 test("what is due is asked and is firm then", async (t) => {
@@ -136,13 +136,13 @@ test("what is due is asked and is firm then", async (t) => {
   const days = (n) => n * 24 * HOUR;
   await put(page, `["quiz",2]\n["card","fu.wait_tanki",${Date.now() - days(3)},2,5,"fu"]\n["yaku","pinfu"]`);
   await record(page, [["han", "0a1", true, 48]]);
-  includes(due(page), words("due.now", { n: 1, minutes: 1 }));
+  includes(due(page), words("due.now", { minutes: 1 }));
   assert.equal(page.one(".known.fading").getAttribute("aria-label"), `pair wait: ${words("map.fading")}`);
   await press(page, "due.start");
   const names = asked(page).proof.flatMap(({ rows }) => rows.map(({ name }) => name[0]));
   assert.ok(names.includes("fu.wait_tanki"));
   await answerAndGoOn(page, true);
-  includes(due(page), words("due.now", { n: 0, minutes: 1 }));
+  includes(due(page), words("due.none"));
   page.none(".known.fading");
   assert.ok(page.all(".known.firm").length >= 3); // the kind, the base and the wait at least
 });

@@ -1,44 +1,41 @@
 /**
- * The questions to repeat: how many there are, how long they take, and their selection.
+ * The questions to repeat: those about what is about to be forgotten, and those that were not right since they went wrong.
  *
  * @import { Line } from "../../tell/texts.js"
  * @import { Question } from "../pools.js"
  * @import { Store } from "./learning-store.js"
- *
- * @typedef {"due" | "wrong"} Repeated what is about to be forgotten, and the questions that were not right since they went wrong
  */
 
 import { reportUnlessOffline } from "../../dom.js";
 import { draw, find, findByKey, isTranslation, loadIndex, rulesetOf } from "../pools.js";
 import { stuckOn } from "./learning-record.js";
 
+/** @type {Line} */
+export const NONE = ["quiz.due.none"];
+const AT_ONCE = 10; // questions repeated in one session
 const USUAL_MS = 20_000; // the assumed time of a question before any was answered
 const MIN_SAMPLES = 5; // the minimum of answers for a median
 
-/**
- * Return what can be repeated, each with a sentence and a link; or a line that nothing is due.
- * @param {Store} store
- * @returns {{ what?: Repeated, said: Line, way?: Line }[]}
- */
+/** Return the sentence about what is to be repeated at once, and whether anything is. @param {Store} store @returns {{ isAny: boolean, said: Line }} */
 export function toRepeat(store) {
-  const due = dueNow(store);
-  const wrong = store.wrong().length;
-  /** @type {ReturnType<typeof toRepeat>} */
-  const found = [];
-  if (due.n) found.push({ what: "due", said: ["quiz.due.now", due], way: ["quiz.due.start"] });
-  if (wrong) found.push({ what: "wrong", said: ["quiz.stats.due", { n: wrong }], way: ["quiz.stats.repeat"] });
-  return found.length ? found : [{ said: ["quiz.due.now", due] }];
+  const n = Math.min(AT_ONCE, store.due().length + store.wrong().length);
+  return n ? { isAny: true, said: ["quiz.due.now", { minutes: minutesOf(store, n) }] } : { isAny: false, said: NONE };
 }
 
-/** Return how much is due, and for how many minutes, by the time that the newest answers took. @param {Store} store */
-function dueNow(store) {
-  const n = store.due().length;
+/** Return the minutes that questions take, by the time that the newest answers took. @param {Store} store @param {number} n */
+function minutesOf(store, n) {
   const times = store.state.answers
     .slice(-100)
     .map(({ ms }) => ms)
     .sort((a, b) => a - b);
   const each = times.length < MIN_SAMPLES ? USUAL_MS : times[Math.floor(times.length / 2)];
-  return { n, minutes: Math.max(1, Math.round((n * each) / 60_000)) };
+  return Math.max(1, Math.round((n * each) / 60_000));
+}
+
+/** Draw questions to repeat: about what is due, then those that went wrong. @param {Store} store @param {string} ruleset of the reader */
+export async function questionsToRepeat(store, ruleset) {
+  const [due, wrong] = [await questionsDue(store, ruleset, AT_ONCE), await questionsWrong(store, AT_ONCE)];
+  return [...new Set([...due, ...wrong])].slice(0, AT_ONCE);
 }
 
 /**

@@ -12,14 +12,13 @@ import { loadIndex } from "../pools.js";
 import { loadConcepts } from "../concept-names.js";
 import { bestLines } from "./bests.js";
 import { ConceptMap, drawBar, drawLine } from "./map.js";
-import { questionsDue, questionsWrong, toRepeat } from "./due-questions.js";
+import { questionsToRepeat, toRepeat } from "./due-questions.js";
 import { Tool, withRetry } from "../../core/tool.js";
 import { Round } from "../round/round.js";
 import { statsOf, weakest } from "./stats.js";
 import { openStore } from "./learning-store.js";
 import { showStorageNotice } from "./storage-notice.js";
 
-const AT_ONCE = 10; // questions repeated in one session
 const DAYS = 30; // days of practice in the plot
 const MISTAKES = 8;
 
@@ -86,24 +85,20 @@ class Progress extends Tool {
     return this.speaker.say(["quiz.result.percent", { n: percent(right, answered) }]);
   }
 
-  /** Draw the due concepts, and the wrong answers that weren't corrected since. */
+  /** Draw the offer to repeat what is due and what went wrong. */
   #drawDue() {
-    const draw = {
-      due: () => questionsDue(this.store, readersRuleset(), AT_ONCE),
-      wrong: () => questionsWrong(this.store, AT_ONCE),
-    };
-    const lines = toRepeat(this.store).map(({ what, said, way }, place) => {
-      const repeat =
-        what && way && drawButton(this.speaker.say(way), () => this.#play(draw[what]), place ? "" : "main");
-      return html`<p>${this.speaker.say(said)} ${repeat ?? nothing}</p>`;
-    });
-    return html`<div class="due row">${lines}</div>`;
+    const { isAny, said } = toRepeat(this.store);
+    const repeat = drawButton(this.speaker.say(["quiz.due.start"]), () => this.#repeat(), "main");
+    return html`<div class="due row"><p>${this.speaker.say(said)} ${isAny ? repeat : nothing}</p></div>`;
   }
 
-  /** Ask questions, right here. @param {() => Promise<import("../pools.js").Question[]>} draw */
-  #play(draw) {
+  /** Ask what is to be repeated, right here. */
+  #repeat() {
     return this.attempt(async () => {
-      const [questions, { playRound }] = await Promise.all([draw(), import("../round/round-view.js")]);
+      const [questions, { playRound }] = await Promise.all([
+        questionsToRepeat(this.store, readersRuleset()),
+        import("../round/round-view.js"),
+      ]);
       const onEnd = () => {
         this.#place.replaceChildren();
         this.draw();
@@ -201,6 +196,7 @@ async function open(root) {
   const [speaker, { figures }, groups] = await Promise.all([loadSpeaker(true), loadIndex(), loadConcepts()]);
   showStorageNotice(root, store, speaker);
   new Progress(root, speaker.under(figures[readersRuleset()] ?? {}), groups).draw();
+  document.getElementById(location.hash.slice(1))?.scrollIntoView(); // the map is drawn after the browser has looked for it
 }
 
 for (const root of document.querySelectorAll("[data-quiz-progress]")) {

@@ -1,5 +1,5 @@
 /**
- * The overview of all kinds of question for returning readers: the number of due concepts, in `<div data-quiz-due="…">`
+ * The overview of all kinds of question for returning readers: what is to be repeated, in `<div data-quiz-due="…">`
  * with the address of the page that asks them, on the card of each kind the level and what to practise next, and on each
  * group how many of its kinds are known.
  */
@@ -38,12 +38,9 @@ function showStandings(say) {
 
 /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
 function showDue(root, speaker) {
-  const lines = toRepeat(openStore()).map(({ said, way }, place) => {
-    const kind = place ? "button" : "main button";
-    const link = way && html` <a href="${root.dataset.quizDue}#due" class=${kind}>${speaker.say(way)}</a>`;
-    return html`<p class="due row"><strong>${speaker.say(said)}</strong>${link}</p>`;
-  });
-  render(lines, root);
+  const { isAny, said } = toRepeat(openStore());
+  const link = html` <a href="${root.dataset.quizDue}#due" class="main button">${speaker.say(["quiz.due.start"])}</a>`;
+  render(html`<p class="due row"><strong>${speaker.say(said)}</strong>${isAny ? link : nothing}</p>`, root);
 }
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-due]"));

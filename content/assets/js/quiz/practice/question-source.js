@@ -17,6 +17,7 @@
 
 import { ruleset as readers } from "../../rules/in-force.js";
 import { draw, find, loadPool, rulesetOf } from "../pools.js";
+import { NONE } from "../memory/due-questions.js";
 import { stuckOn } from "../memory/learning-record.js";
 import { ALL, isWanted } from "./practice-settings.js";
 
@@ -63,7 +64,7 @@ export class QuestionSource {
     if (!question) return this.#widen(answered);
     if (level === null && !this.yaku) notice ??= this.notice;
     this.notice = null;
-    if (again && !old) notice ??= ["quiz.stats.due", { n: 0 }];
+    if (again && !old) notice ??= NONE;
     return { question: this.asAsked(question), isAgain: old !== null, notice };
   }
 

@@ -23,7 +23,6 @@
  */
 
 import { made, placeIn } from "../../core/draw.js";
-import { announce } from "../../dom.js";
 import { withRetry } from "../../core/tool.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { ask } from "../player.js";
@@ -112,10 +111,7 @@ export class RoundView {
 
   /** Go on to the next question; one that is still open is skipped. */
   #goOn() {
-    if (!this.question?.isOver) {
-      this.round.skip();
-      announce(this.speaker.say(["quiz.progress.skipped"]));
-    }
+    if (!this.question?.isOver) this.round.skip();
     return this.next();
   }
 
