@@ -145,6 +145,9 @@ function daysBefore(day, back) {
   return new Date(Date.parse(`${day}T12:00Z`) - back * DAY).toISOString().slice(0, 10);
 }
 
+/** Return the day a number of days ago. @param {number} days */
+export const daysAgo = (days) => daysBefore(today(), days);
+
 /** Return the days before another that had questions, the latest first. @param {string} day @param {number} count */
 export function earlierThan(day, count) {
   return Array.from({ length: count }, (_, back) => daysBefore(day, back + 1)).filter((each) => each >= FIRST);
