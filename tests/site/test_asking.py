@@ -28,6 +28,9 @@ HARD: Mapping[str, Mapping[str, Mapping[str, Mapping[str, list[str]]]]] = yaml.s
 AT_THE_TABLE: Mapping[str, Mapping[str, list[str]]] = yaml.safe_load(
     (HERE / "table_questions.yaml").read_text("utf-8")
 )
+BEGINNERS: Mapping[str, Mapping[str, list[str]]] = yaml.safe_load(
+    (HERE / "beginner_questions.yaml").read_text("utf-8")
+)
 AMOUNTS: Mapping[str, Mapping[str, Mapping[str, list[int]] | None]] = yaml.safe_load(
     (HERE / "amounts.yaml").read_text("utf-8")
 )
@@ -35,6 +38,7 @@ QUESTIONS = [id_ for listed in load_disputes(book()).values() for id_ in listed]
 FIRST, SURE = 0.9, 0.9  # of the phrases that players type; of those whose answer is first
 # Of hard questions: those that get their answer as such, or among others; those answered wrongly.
 RIGHT, LISTED, WRONG = 0.4, 0.85, 0.05
+LOOKED_AT = 3  # of the answers that a beginner is offered
 ON_TOP = 0.8  # of the questions of a table
 ASTRAY = 0.12  # of phrases whose question is not there, those that are surely answered by another
 
@@ -124,6 +128,13 @@ def test_a_question_of_the_table_has_its_answer_on_top_and_no_other_as_the_answe
     assert {query: found[query] for query in wrong if found[query].is_sure} == {}
     missed = {query: found[query].ids for query in wrong if AT_THE_TABLE[lang][query]}
     assert len(missed) <= len(AT_THE_TABLE[lang]) * (1 - ON_TOP), missed
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_beginners_ask_is_among_the_first_three_and_nothing_else_is_the_answer(lang: str) -> None:
+    found = asked(lang, [*BEGINNERS[lang]])
+    seen = {query: each.ids[: 1 if each.is_sure else LOOKED_AT] for query, each in found.items()}
+    assert {query: ids for query, ids in seen.items() if not {*ids} & {*BEGINNERS[lang][query]}} == {}
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -12,6 +12,7 @@ import yaml
 from generator.check.disputes import DISPUTES, answer_under, load_disputes, read_disputes
 from generator.site.pages import slug
 from generator.site.show.rulings.case_answers import option_value
+from generator.site.show.rulings.dispute_pages import AFTER_CHOMBO, COST_OF_CHOMBO, MEANINGS
 from generator.site.show.view import View
 from generator.site.whole.search import dispute_links
 from riichi_rules.engine.answer import answer
@@ -164,6 +165,25 @@ def test_no_section_stands_without_its_book_and_no_doubt_is_left_out() -> None:
                 doubtful += 1
                 assert doubts[0] in text, (ruleset, id_)
     assert doubtful > len(rulesets)
+
+
+def test_an_answer_that_is_a_penalty_by_name_says_in_plain_words_what_it_means() -> None:
+    """A beginner need not know what a chombo or a dead hand is."""
+    rulesets = [*book().rulesets]
+    shown = call(SHOWN, [FOLDER, index_of("en"), [rules_in_force(each, {}) for each in rulesets]])
+    said = {outcome: renderer().library.texts["en"].say(key) for outcome, key in MEANINGS.items()}
+    cost = DISPUTE_LIST[COST_OF_CHOMBO].cases(COST_OF_CHOMBO, book())
+    for ruleset, texts in zip(rulesets, shown, strict=True):
+        text = book().penalty_text(ruleset, ruled("en").penalties_stand_in)
+        for id_, dispute in DISPUTE_LIST.items():
+            if not dispute.offence:
+                continue
+            outcomes = {each.then for each in book().penalties.rulings(dispute.offence, text or "")}
+            meant = {outcome for outcome, words in said.items() if words in texts[slug(id_)]}
+            assert meant == outcomes & {*MEANINGS}, (ruleset, id_)
+            known = answer_under(book().rules(ruleset), cost)
+            if dispute.then == AFTER_CHOMBO and known:
+                assert sentence(known) in texts[slug(id_)], (ruleset, id_)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """Disputed questions for the skeletons of pages, each with its answer under every ruleset."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -11,14 +13,24 @@ from generator.site.show.rulings.case_answers import CaseAnswers
 from generator.site.show.rulings.penalty_pages import PenaltyPages
 from generator.site.show.view import View
 
+# The questions that say what a chombo costs, and what comes after it.
+COST_OF_CHOMBO, AFTER_CHOMBO = "chombo_cost", "after_chombo"
+ONLINE = "penalties.online"  # the rulings say so already
+# Penalties whose name does not tell beginners what happens, each with the sentence that does.
+MEANINGS = {"chombo": "disputes.means.chombo", "dead_hand": "disputes.means.dead_hand"}
+
 
 class DisputeEntry(NamedTuple):
-    """A question with its answer, sentences or a penalty, and links to the rule and to the next question."""
+    """A question with its answer and links to the rule and to the next question.
+
+    The answer is sentences, or a penalty and what that means.
+    """
 
     id: str
     question: Markup
     sentences: Markup
     rulings: Markup
+    meaning: Markup
     more: Markup
 
 
@@ -50,8 +62,34 @@ class DisputePages:
             *([self._cases.variants(id_, dispute)] if dispute.cases(id_, self._book) else ()),
         ]
         rulings = self._penalties.answer(dispute.offence) if dispute.offence else Markup("")
+        meaning = [*self._cost(dispute), *self._meanings(dispute.offence)] if dispute.offence else []
         question = self._texts.heading(f"disputes.{id_}")
-        return DisputeEntry(slug(id_), question, Markup(" ").join(sentences), rulings, self._more(dispute))
+        answer_html = Markup(" ").join(sentences)
+        return DisputeEntry(
+            slug(id_), question, answer_html, rulings, Markup(" ").join(meaning), self._more(dispute)
+        )
+
+    def _cost(self, dispute: Dispute) -> Iterator[Markup]:
+        """Yield what a chombo costs, for an error that usually is one."""
+        if dispute.then == AFTER_CHOMBO:
+            questions = {
+                id_: each for listed in self._view.library.disputes.values() for id_, each in listed.items()
+            }
+            cost = questions[COST_OF_CHOMBO]
+            answers = {text: when for text, when in cost.answers.items() if text != ONLINE}
+            yield self._cases.variants(COST_OF_CHOMBO, replace(cost, answers=answers))
+
+    def _meanings(self, offence: str) -> Iterator[Markup]:
+        """Yield what the penalties for an error mean, under each ruleset that names them."""
+        rulesets = self._ruled.rulesets
+        for outcome in MEANINGS:
+            if any(outcome in self._penalties.outcomes(offence, each) for each in rulesets):
+                yield self._view.vary(partial(self._meaning_under, offence, outcome))
+
+    def _meaning_under(self, offence: str, outcome: str, ruleset: str) -> Markup:
+        """Return what a penalty means, if a ruleset has it for an error."""
+        is_named = outcome in self._penalties.outcomes(offence, ruleset)
+        return self._texts.html(MEANINGS[outcome]) if is_named else Markup("")
 
     def _more(self, dispute: Dispute) -> Markup:
         """Return the links to the section of a page that has the rule, and to the next question."""

@@ -94,6 +94,10 @@ class PenaltyPages:
         """Return how play goes on after an error under each ruleset, without the words for no penalty."""
         return self._view.vary(partial(self.rulings, offence, of_play=True), "div")
 
+    def outcomes(self, offence: str, ruleset: str) -> set[str]:
+        """Return the penalties that a ruleset has for an error."""
+        return {each.then for each in self._book.penalties.rulings(offence, self._text(ruleset))}
+
     def rulings(self, offence: str, ruleset: str, of_play: bool = False) -> Markup:
         """Return the rulings on an error under one ruleset."""
         text = self._text(ruleset)
