@@ -92,3 +92,14 @@ for (const length of ["riichi", "calls"])
     assert.match(page.text(".step-notes"), /discard/);
     assert.match(page.text(".stepper .told"), /^\d+ of \d+/);
   });
+
+test("a discard that was won on is told at the end and at its turn, with what was safe", async (t) => {
+  const page = await deal(t, "#deal=8&length=calls&style=full");
+  await playOn(page);
+  await page.until(() => page.all(".hand-facts p").length);
+  const told = [/You dealt into a riichi: North won on your/, /In your hand: safe, as North had discarded the same:/];
+  for (const each of told) assert.match(page.text(".hand-facts"), each);
+  assert.doesNotMatch(page.text(".hand-facts"), /Nothing went wrong/);
+  await page.press("Look back on the hand");
+  for (const each of told) assert.match(page.text(".step-notes .trouble"), each);
+});

@@ -12,6 +12,7 @@ export async function reviewGames([folder, stated, plans]) {
     "play/session",
     "play/resumed",
     "play/play-slips",
+    "record/recorded-facts",
   ];
   const parts = await Promise.all([...names, "random"].map(load));
   const lib = Object.assign({}, ...parts);
@@ -35,6 +36,9 @@ function reviewed(lib, book, { seed, length, style, ruleset, wildness, isCaller 
     session = lib.after(session, action);
   }
   const reviews = lib.reviewHand(lib.begunAs(book, session), session.actions, lib.OWN);
-  const { hand, melds } = session.state.replay.players[lib.OWN];
-  return { reviews, decided, practised: lib.practisedBy(reviews), hand, melds };
+  const { hands, winners, replay } = session.state;
+  const recorded = hands.at(-1);
+  const facts = recorded ? lib.factsOf(session.state.referee.scorer, recorded, replay.number)[lib.OWN] : null;
+  const { hand, melds } = replay.players[lib.OWN];
+  return { reviews, decided, winners, facts, practised: lib.practisedBy(reviews), hand, melds };
 }

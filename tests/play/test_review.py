@@ -91,6 +91,18 @@ def test_riichi_is_called_forgotten_only_by_a_hand_without_any_yaku() -> None:
             assert each["waits"]
 
 
+def test_a_discard_that_others_win_on_is_told_as_recorded_games_tell_it() -> None:
+    dealt_in = []
+    for game in games():
+        told = [turn["dealtIn"] for turn in turns(game)]
+        assert not any(told[:-1])
+        if game["facts"]:
+            assert told[-1:] in ([game["facts"]["dealtIn"]], [])
+        dealt_in += [each for each in told if each]
+    assert any(each["safe"] for each in dealt_in)
+    assert any(not each["safe"] and not each["isBound"] for each in dealt_in)
+
+
 def test_furiten_names_the_waits_that_cause_it() -> None:
     for each in (review for game in games() for review in game["reviews"]):
         if each["furiten"]:

@@ -2,6 +2,7 @@
  * A hand looked back on: each turn of a player, what it left, what was let pass, and the slips that are certain.
  *
  * @import { Discard } from "../record/model.js"
+ * @import { DealIn } from "../record/recorded-facts.js"
  * @import { DiscardDistance } from "./advice.js"
  * @import { Distance } from "./counts.js"
  * @import { Action, Play } from "./play-model.js"
@@ -21,6 +22,7 @@
  * @property {DiscardDistance[]} best the discards that leave the hand nearest, with the most tiles that help
  * @property {Wait[]} waits of a hand that is tenpai after the discard
  * @property {Furiten | null} furiten
+ * @property {DealIn | null} dealtIn what was safe, if others won on the discard
  * @property {Slip[]} slips
  *
  * @typedef {object} PassReview a discard of another player that could be claimed, or that would have completed the hand
@@ -34,6 +36,7 @@
  */
 
 import { NAMES, kindOf } from "../engine/tiles.js";
+import { dealInOf } from "../record/recorded-facts.js";
 import { HandReplay, handOf } from "../record/replay.js";
 import { waitKinds } from "../table/wait-kinds.js";
 import { afterDiscards, distance, safeAgainst } from "./advice.js";
@@ -45,7 +48,7 @@ const COMPLETE = -1;
 // Yaku that a hand has only at certain moments.
 const OF_A_MOMENT = ["ippatsu", "houtei", "renhou"];
 
-/** @typedef {{ state: Play, action: Action }} Decision a state, and what the player did in it */
+/** @typedef {{ state: Play, action: Action, end: Play }} Decision a state, what the player did in it, and how the hand ended */
 
 /**
  * Return the reviews of a player's turns in the last hand of a game, in order.
@@ -57,14 +60,17 @@ const OF_A_MOMENT = ["ippatsu", "houtei", "renhou"];
 export function reviewHand(begun, actions, seat) {
   const states = [begun];
   for (const action of actions) states.push(act(/** @type {Play} */ (states.at(-1)), action));
-  const { number } = /** @type {Play} */ (states.at(-1));
+  const end = /** @type {Play} */ (states.at(-1));
   /** @type {(TurnReview | PassReview)[]} */
   const reviews = [];
   for (const [place, action] of actions.entries()) {
     const [state, later] = [states[place], states[place + 1]];
-    if (state.number !== number || state.phase === "ended") continue;
+    if (state.number !== end.number || state.phase === "ended") continue;
     if (action.seat !== seat) reviews.push(...passedAfter(state, later, action, seat));
-    else reviews.push(...(state.phase === "claims" ? claimReview({ state, action }) : turnReviews({ state, action })));
+    else
+      reviews.push(
+        ...(state.phase === "claims" ? claimReview({ state, action, end }) : turnReviews({ state, action, end })),
+      );
   }
   return reviews;
 }
@@ -78,7 +84,7 @@ function turnReviews(decision) {
 }
 
 /** @param {Decision} decision @returns {TurnReview} */
-function turnReview({ state, action }) {
+function turnReview({ state, action, end }) {
   const { replay, seat } = state;
   const drawn = replay.last?.kind === "draw" ? replay.last.tile : null;
   const actions = legal(state, seat);
@@ -96,9 +102,13 @@ function turnReview({ state, action }) {
     ...{ action, drawn, after, best, waits },
     before: drawn ? distance(beforeDraw(replay), seat) : null,
     furiten: isCounted ? furitenOf(later, seat) : null,
+    dealtIn: isLastMove(later, end) && end.winners.length ? dealInOf(replay, seat, tile, end.winners) : null,
     slips: turnSlips(state, action, { actions, after, best, waits }),
   };
 }
+
+/** Check whether nothing followed the last move of a replay in its hand. @param {HandReplay} replay @param {Play} end */
+const isLastMove = ({ recorded }, { replay }) => recorded.moves.length === replay.recorded.moves.length;
 
 /** Return the different tiles of discards; a red five counts as any five. @param {readonly Action[]} discards */
 function different(discards) {

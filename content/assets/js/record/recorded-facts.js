@@ -85,8 +85,7 @@ class HandFacts {
     if (riichi) facts.riichi = ready;
     this.#offered(replay, seat);
     const winners = replay.recorded.moves.length === this.hand.moves.length ? this.#winnersOn(seat) : [];
-    if (winners.length)
-      facts.dealtIn = { tile, isBound: before.players[seat].riichi > 0, safe: safeFrom(before, seat, winners) };
+    if (winners.length) facts.dealtIn = dealInOf(before, seat, tile, winners);
   }
 
   /** Return who won on the last tile of a player. @param {number} source */
@@ -118,7 +117,19 @@ class HandFacts {
   }
 }
 
-/** Return the tiles in a hand on which certain players could not win by ron. @param {HandReplay} replay @param {number} seat @param {number[]} winners */
+/**
+ * Return the facts of a discard on which others won.
+ * @param {HandReplay} before the replay before the discard
+ * @param {number} seat
+ * @param {string} tile
+ * @param {readonly number[]} winners
+ * @returns {DealIn}
+ */
+export function dealInOf(before, seat, tile, winners) {
+  return { tile, isBound: before.players[seat].riichi > 0, safe: safeFrom(before, seat, winners) };
+}
+
+/** Return the tiles in a hand on which certain players could not win by ron. @param {HandReplay} replay @param {number} seat @param {readonly number[]} winners */
 function safeFrom(replay, seat, winners) {
   return winners.flatMap((winner) => {
     const safe = safeAgainst(replay, winner);

@@ -4,6 +4,7 @@
  *
  * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
+ * @import { Play } from "../play-model.js"
  * @import { PassReview, TurnReview } from "../turn-review.js"
  * @import { Session } from "../session.js"
  * @import { Row } from "../win-row.js"
@@ -17,27 +18,29 @@ import { NAMES_IN_UNICODE } from "../../tell/typed-tiles.js";
 import { PLAYED } from "../day-deal.js";
 import { OWN } from "../small.js";
 import { countHand } from "../win-row.js";
+import { dealtInLines, passLines } from "./look-back.js";
 
 const FIRST_TILE = 0x1f000; // in Unicode
 
-/** Return the lines about a thing done well and a thing to try. @param {readonly (TurnReview | PassReview)[]} reviews @returns {Line[]} */
-export function factLines(reviews) {
+/** Return the lines about the discard that was won on, a thing done well and a thing to try. @param {readonly (TurnReview | PassReview)[]} reviews @param {Play} state the end of the hand @returns {Line[]} */
+export function factLines(reviews, state) {
   const turns = /** @type {TurnReview[]} */ (reviews.filter(({ type }) => type === "turn"));
   const n = turns.filter(isBest).length;
   /** @type {Line[]} */
-  const well = n ? [["play.end.well", { n, all: turns.length }]] : [];
-  return [...well, ...tryLines(reviews, turns)];
+  const well = n > turns.length / 2 ? [["play.end.well", { n, all: turns.length }]] : [];
+  const dealtIn = dealtInLines(reviews, state);
+  return [...dealtIn, ...well, ...tryLines(reviews, turns, dealtIn.length > 0)];
 }
 
 /** Check whether no other discard left more tiles that help. @param {TurnReview} review */
 const isBest = ({ after, best }) => best.some(({ shanten, left }) => shanten === after.shanten && left === after.left);
 
-/** @param {readonly (TurnReview | PassReview)[]} reviews @param {readonly TurnReview[]} turns @returns {Line[]} */
-function tryLines(reviews, turns) {
+/** @param {readonly (TurnReview | PassReview)[]} reviews @param {readonly TurnReview[]} turns @param {boolean} hasDealtIn @returns {Line[]} */
+function tryLines(reviews, turns, hasDealtIn) {
   const missed = reviews.flatMap(({ slips }) => slips.filter((slip) => slip !== "farther" && slip !== "fewer"));
   if (missed.length) return [["play.end.try", { what: [`play.review.${missed[0]}`] }]];
   const turn = turns.find(({ slips }) => slips.includes("farther")) ?? turns.find(({ slips }) => slips.length);
-  if (!turn) return [["play.review.no_slips"]];
+  if (!turn) return hasDealtIn ? [] : [["play.review.no_slips"]];
   const tiles = { tile: { tiles: turn.action.tile ?? "" }, better: { tiles: turn.best[0].tile } };
   return [["play.end.better", { turn: turns.indexOf(turn) + 1, ...tiles }]];
 }

@@ -6,6 +6,7 @@
  * @import { Line, Said } from "../../tell/texts.js"
  * @import { Hand } from "../../record/model.js"
  * @import { Distance } from "../counts.js"
+ * @import { Play } from "../play-model.js"
  * @import { PassReview, TurnReview } from "../turn-review.js"
  * @import { Session } from "../session.js"
  */
@@ -13,6 +14,7 @@
 import { limitOfReader } from "../../course/taught.js";
 import { NAMES } from "../../engine/tiles.js";
 import { openStore } from "../../quiz/memory/learning-store.js";
+import { safeLines } from "../../record/page/facts-lines.js";
 import { windOf } from "../../record/page/recorded-scene.js";
 import { Stepper } from "../../record/page/stepper.js";
 import { listLines, nameInText } from "../../tell/facts.js";
@@ -53,7 +55,7 @@ export async function recordSlips(reviews) {
  * @param {Line[]} ends how the hand ended
  */
 export function lookBackView(tool, session, ends) {
-  const { replay, rules, referee } = session.state;
+  const { replay, rules } = session.state;
   const reviews = reviewsOf(tool, session);
   const stepper = new Stepper(
     tool,
@@ -61,26 +63,53 @@ export function lookBackView(tool, session, ends) {
     {
       ends,
       below: () => OWN,
-      notes: (place) =>
-        reviews.filter(({ at }) => at === place).map((each) => notesOf(tool, each, replay.recorded, !referee?.win)),
+      notes: (place) => reviews.filter(({ at }) => at === place).map((each) => notesOf(tool, each, session.state)),
     },
   );
-  const first = reviews.find(({ slips }) => slips.length) ?? reviews[0];
+  const first = reviews.find(countOf) ?? reviews[0];
   if (first) stepper.goTo(first.at);
-  const n = reviews.reduce((sum, { slips }) => sum + slips.length, 0);
+  const n = reviews.reduce((sum, each) => sum + countOf(each), 0);
   const turns = reviews.map(
-    ({ at, slips }, place) =>
-      html`<li><button type="button" class=${slips.length ? "slip" : nothing} @click=${() => stepper.goTo(at)}>${tool.speaker.number(place + 1)}</button></li>`,
+    (each, place) =>
+      html`<li><button type="button" class=${countOf(each) ? "slip" : nothing} @click=${() => stepper.goTo(each.at)}>${tool.speaker.number(place + 1)}</button></li>`,
   );
   return html`<section class="look-back" tabindex="-1"><h2>${tool.say("play.review")}</h2>
     <p>${n ? tool.say("play.review.slips", { n }) : tool.say("play.review.no_slips")}</p>
     <ol class="turns row list">${turns}</ol>${stepper.node}</section>`;
 }
 
-/** Draw what is certain of a turn. @param {TableTool} tool @param {Review} review @param {Hand} hand @param {boolean} isSmall whether it was a small game */
-function notesOf(tool, review, hand, isSmall) {
-  const [head, ...lines] = review.type === "turn" ? turnLines(review, isSmall) : passLines(review, hand);
-  return html`${tool.paragraphs([head])}${tool.paragraphs(slipLines(review), "trouble")}${tool.paragraphs(lines)}`;
+/** Return how many things of a turn are to be looked at again: its slips, and that it dealt in where there was a choice. @param {Review} review */
+const countOf = (review) => review.slips.length + Number(dealInOf(review)?.isBound === false);
+
+/** @param {Review} review */
+const dealInOf = (review) => (review.type === "turn" ? review.dealtIn : null);
+
+/**
+ * Return the lines on a discard of the reader that others won on, and on the tiles that were safe then.
+ * @param {readonly Review[]} reviews
+ * @param {Play} state the end of the hand
+ * @returns {Line[]}
+ */
+export function dealtInLines(reviews, { winners, replay }) {
+  const dealtIn = reviews.map(dealInOf).find(Boolean);
+  if (!dealtIn) return [];
+  const { tile, isBound, safe } = dealtIn;
+  const named = (/** @type {number} */ seat) => /** @type {Line} */ ([`words.${windOf(replay.recorded, seat)}`]);
+  const heads = winners.map((seat) => {
+    const key = replay.players[seat].riichi ? "play.dealt_in.riichi" : "play.dealt_in";
+    return /** @type {Line} */ ([key, { player: named(seat), tile: { tiles: tile } }]);
+  });
+  if (isBound) return [...heads, ["play.dealt_in.bound"]];
+  if (!safe.length) return [...heads, ["play.dealt_in.none"]];
+  return [...heads, ...safeLines(safe, named).map((line) => labelled("play.dealt_in.hand", line))];
+}
+
+/** Draw what is certain of a turn. @param {TableTool} tool @param {Review} review @param {Play} state the end of the hand */
+function notesOf(tool, review, state) {
+  const [head, ...lines] =
+    review.type === "turn" ? turnLines(review, !state.referee?.win) : passLines(review, state.replay.recorded);
+  const wrong = [...dealtInLines([review], state), ...slipLines(review)];
+  return html`${tool.paragraphs([head])}${tool.paragraphs(wrong, "trouble")}${tool.paragraphs(lines)}`;
 }
 
 /** @param {TurnReview} review @param {boolean} isSmall @returns {Line[]} */
@@ -92,8 +121,8 @@ function turnLines({ action, drawn, before, after, best, waits, furiten }, isSma
   const isBest = best.some(({ shanten, left }) => shanten === after.shanten && left === after.left);
   return [
     [drawn ? declared : "play.review.turn.called", tiles],
-    ...(before ? [labelled("before", stand(before))] : []),
-    labelled("after", stand(after)),
+    ...(before ? [labelled("play.review.before", stand(before))] : []),
+    labelled("play.review.after", stand(after)),
     ...(isBest ? [/** @type {Line} */ (["play.review.best"])] : best.slice(0, MOST_BETTER).map(better)),
     ...waits.map(({ tile, yaku }) => waitLine(tile, yaku)),
     ...(furiten ? [furitenLine(furiten)] : []),
@@ -101,13 +130,13 @@ function turnLines({ action, drawn, before, after, best, waits, furiten }, isSma
 }
 
 /** @param {string} label @param {Said} value @returns {Line} */
-const labelled = (label, value) => ["explain.labelled", { label: [`play.review.${label}`], value }];
+const labelled = (label, value) => ["explain.labelled", { label: [label], value }];
 
 /** Return the line about a discard that leaves more. @param {Distance & { tile: string }} found @param {boolean} isSmall @returns {Line} */
 function betterLine(found, isSmall) {
   const { helps, left } = helpsOf(found);
   const values = { tile: { tiles: found.tile }, state: stateLine(found, isSmall), helps: helpsLine(helps, left) };
-  return labelled("better", ["play.help.after", values]);
+  return labelled("play.review.better", ["play.help.after", values]);
 }
 
 /** Return the line about how far a hand is, and the tiles that help. @param {Distance} found @param {boolean} isSmall @returns {Said} */
@@ -147,7 +176,7 @@ function passLines({ tile, seat, calls, slips, furiten }, hand) {
   const named = kinds.map((type) => /** @type {Line} */ ([`words.${type}`]));
   return [
     [isAsked ? "play.review.pass" : "play.review.seen", values],
-    ...(named.length ? [labelled("could", listLines(named))] : []),
+    ...(named.length ? [labelled("play.review.could", listLines(named))] : []),
     ...(furiten ? [furitenLine(furiten)] : []),
   ];
 }

@@ -215,7 +215,7 @@ function reviewEnd() {
   Promise.all([import("./look-back.js"), import("./end-facts.js")])
     .then(([module, { factLines, keepRow, rowLines }]) => {
       const reviews = module.reviewsOf(tool, ended);
-      facts = [...rowLines(keepRow(ended)), ...factLines(reviews)];
+      facts = [...rowLines(keepRow(ended)), ...factLines(reviews, ended.state)];
       if (session === ended) show();
       return module.recordSlips(reviews);
     })

@@ -44,12 +44,13 @@ function dealInLines({ tile, isBound, safe }, seat) {
   const key = isBound ? "bound" : safe.length ? "dealt_in" : "dealt_in.none";
   /** @type {Line} */
   const head = [`record.facts.${key}`, { player: player(seat), tile: drawn([tile]) }];
-  if (isBound) return [head];
-  return [
-    head,
-    ...safe.map(
-      ({ winner, reason, tiles }) =>
-        /** @type {Line} */ ([`record.facts.safe.${reason}`, { player: player(winner), tiles: drawn(tiles) }]),
-    ),
-  ];
+  return isBound ? [head] : [head, ...safeLines(safe, player)];
+}
+
+/** Return the lines on the tiles that were safe when somebody dealt in. @param {DealIn["safe"]} safe @param {(seat: number) => Line} named @returns {Line[]} */
+export function safeLines(safe, named) {
+  return safe.map(({ winner, reason, tiles }) => [
+    `record.facts.safe.${reason}`,
+    { player: named(winner), tiles: drawn(tiles) },
+  ]);
 }
