@@ -103,3 +103,15 @@ test("a discard that was won on is told at the end and at its turn, with what wa
   await page.press("Look back on the hand");
   for (const each of told) assert.match(page.text(".step-notes .trouble"), each);
 });
+
+for (const [seed, length, told] of [
+  ["8", "calls", /North wins by ron: you pay [\d,]+ points\./],
+  ["8", "riichi", /After riichi the ura-dora count, too\. Indicators turned over: .* They add \d+ han\./],
+])
+  test(`the end of a lesson's hand (${length}) tells who pays how much, and shows four scores`, async (t) => {
+    const page = await deal(t, `#deal=${seed}&length=${length}&style=full`);
+    await playOn(page);
+    assert.match(page.text(".result .all"), told);
+    assert.equal(page.all(".result .changes li").length, 4);
+    assert.deepEqual(page.all(".result .final"), []);
+  });

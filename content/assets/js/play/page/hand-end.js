@@ -4,7 +4,7 @@
  *
  * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
- * @import { CountedWin } from "../../record/outcome.js"
+ * @import { CountedWin, HandOutcome } from "../../record/outcome.js"
  * @import { Play } from "../play-model.js"
  * @import { Session } from "../session.js"
  *
@@ -67,16 +67,8 @@ function scoredResult(tool, session) {
   const settled = outcome?.end.settled;
   if (!outcome || !settled || !referee) return nothing;
   const named = (/** @type {string} */ seat) => playerName(tool, state, SEATS.indexOf(seat));
-  const wins = outcome.wins.map((win) =>
-    winView(
-      tool,
-      { ...rules, options: rules.options ?? {} },
-      win,
-      named(SEATS[win.logged.seat]),
-      isForLearners(session),
-    ),
-  );
-  if (isForLearners(session)) return html`${tool.paragraphs(linesOf(state))}${wins}`;
+  const counted = isForLearners(session) ? { base: tool.book.stated.usual, options: null } : rules;
+  const wins = outcome.wins.map((win) => winView(tool, counted, win, named(SEATS[win.logged.seat])));
   const { points, before } = referee.standingAfter(state);
   const changes = Object.entries(settled.deltas).map(([seat, change]) => {
     const player = SEATS.indexOf(seat);
@@ -87,8 +79,16 @@ function scoredResult(tool, session) {
   });
   return html`${tool.paragraphs(linesOf(state))}
     ${wins}
-    <ul class="changes">${changes}</ul>${nextView(tool, outcome, settled, named)}
-    ${isFinished(session) ? finalView(tool, finalPlaces(state.rules, points, before.sticks), named) : nothing}`;
+    <ul class="changes">${changes}</ul>
+    ${isFinished(session) ? placesView(tool, session, { points, before }, named) : nextView(tool, outcome, settled, named)}`;
+}
+
+/** Draw the places at the end of a game, and who gets the sticks that nobody won; a single hand has no places. @param {TableTool} tool @param {Session} session @param {Pick<import("../../table/game/game-end.js").GameStanding, "points" | "before">} standing @param {(seat: string) => string} named */
+function placesView(tool, { length, state: { rules } }, { points, before: { sticks } }, named) {
+  if (length !== "east" && length !== "game") return nothing;
+  /** @type {Line[]} */
+  const lines = sticks ? [[`options.leftover_riichi.${rules.options.leftover_riichi}`]] : [];
+  return html`${tool.paragraphs(lines)}${finalView(tool, finalPlaces(rules, points, sticks), named)}`;
 }
 
 /**
@@ -97,15 +97,13 @@ function scoredResult(tool, session) {
  * @param {import("../../record/page/record-result.js").GameRules} rules
  * @param {CountedWin} win
  * @param {string} name
- * @param {boolean} isLesson whether the reader has not learnt yet what a hand is worth
  */
-function winView(tool, rules, { case: hand, answer, problems }, name, isLesson) {
+function winView(tool, rules, { case: hand, answer, problems }, name) {
   if (!hand) return nothing;
   const drawn = html`<div class="felt">${tool.speaker.artist.hand(/** @type {any} */ (hand))}</div>`;
   if (problems.length || !answer) return html`<div class="win">${drawn}</div>`;
   const { yaku, fu } = countedRows(tool, answer);
   const rows = html`<table class="counted"><caption class="unseen">${name}</caption><tbody>${yaku}</tbody></table>`;
-  if (isLesson) return html`<div class="win">${drawn}${rows}</div>`;
   const whole = html`<p><a href=${addressOfHand(tool, rules, hand)} data-rules>${tool.say("ui.replay.count")}</a></p>`;
   const counted = html`<details><summary>${tool.say("units.fu", { n: answer.fu ?? 0 })}</summary>
     <table class="counted"><tbody>${fu}</tbody></table>${whole}</details>`;
@@ -163,7 +161,35 @@ function linesOf({ outcome, replay: { recorded } }) {
   if (!outcome) return [];
   const winds = recorded.dealt.map((_, place) => [SEATS[place], [`words.${windOf(recorded, place)}`]]);
   const lines = endLines({ outcome, differences: [] });
-  return lines.map((line) => /** @type {Line} */ (renamed(line, Object.fromEntries(winds))));
+  const [first, ...others] = lines.map((line) => /** @type {Line} */ (renamed(line, Object.fromEntries(winds))));
+  return [...(wonLines(outcome) ?? [first]), ...others];
+}
+
+/** Return the lines about a win of one player: who pays how much, and the ura-dora after riichi; null for other ends. @param {HandOutcome} outcome @returns {Line[] | null} */
+function wonLines({ wins, recorded, replay, rules, end: { settled }, riichi }) {
+  const [win] = wins;
+  if (wins.length !== 1 || !settled || !win.answer || win.pao) return null;
+  const { seat, source } = win.logged;
+  const isTsumo = seat === source;
+  const paid = (/** @type {number} */ player) =>
+    -settled.deltas[SEATS[player]] - (riichi.includes(SEATS[player]) ? rules.payments.riichi_stick : 0);
+  const others = [...recorded.dealt.keys()].filter((player) => player !== seat);
+  const payers = !isTsumo ? [source] : seat === OWN ? others : [OWN];
+  const named = (/** @type {number} */ player) => /** @type {Line} */ ([`words.${windOf(recorded, player)}`]);
+  const n = payers.reduce((sum, player) => sum + paid(player), 0);
+  const reader = seat === OWN ? ".own" : payers[0] === OWN ? ".paid" : "";
+  /** @type {Line} */
+  const line = [
+    `play.won.${isTsumo ? "tsumo" : "ron"}${reader}`,
+    { winner: named(seat), ...(isTsumo ? {} : { payer: named(source) }), n },
+  ];
+  return replay.players[seat].riichi && recorded.ura.length ? [line, uraLine(recorded.ura, win.answer)] : [line];
+}
+
+/** Return the line about the indicators that were turned after riichi. @param {readonly string[]} ura @param {Record<string, any>} answer @returns {Line} */
+function uraLine(ura, { yaku }) {
+  const n = yaku.find((/** @type {{ id: string }} */ { id }) => id === "ura_dora")?.han ?? 0;
+  return ["play.won.ura", { tiles: { tiles: ura.join(" ") }, n }];
 }
 
 // The way back through the hand

@@ -110,11 +110,15 @@ export function goalLines(session) {
 /** Return what the reader is asked. @param {Play} state @param {boolean} isRiichi whether riichi is about to be declared @returns {Line} */
 export function promptLine(state, isRiichi) {
   const { phase, replay } = state;
-  const { last, recorded } = replay;
+  const { last, players, recorded } = replay;
   if (phase === "over") return ["play.game_over"];
   if (phase === "ended") return ["play.hand_over"];
-  if (!legal(state, OWN).length || !last) return ["play.others_turn"];
+  const actions = legal(state, OWN);
+  if (!actions.length || !last) return ["play.others_turn"];
   if (isRiichi) return ["play.choose_riichi"];
+  const swaps =
+    last.kind === "call" ? players[OWN].hand.filter((held) => !actions.some(({ tile }) => tile === held)) : [];
+  if (swaps.length) return ["play.own_turn.swap", { tiles: { tiles: [...new Set(swaps)].join(" ") } }];
   if (phase === "turn") return ["play.own_turn"];
   return ["play.own_claim", { player: [`words.${windOf(recorded, last.seat)}`], tile: { tiles: last.tile } }];
 }
