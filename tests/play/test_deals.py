@@ -20,6 +20,11 @@ def test_each_game_for_learners_is_played_after_a_lesson_and_has_deals() -> None
     assert all(5 <= len(set(seeds)) == len(seeds) <= 10 for seeds in load_deals().values())
 
 
+def test_no_two_games_of_whole_hands_deal_the_same_tiles() -> None:
+    seeds = [seed for length, found in load_deals().items() if length not in ("five", "eight") for seed in found]
+    assert len(set(seeds)) == len(seeds)
+
+
 @pytest.mark.parametrize("length", [*load_deals()])
 def test_sensible_play_wins_where_bad_play_does_less_and_nothing_is_unexplained(length: str) -> None:
     seeds = load_deals()[length]
