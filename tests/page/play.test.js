@@ -115,3 +115,24 @@ for (const [seed, length, told] of [
     assert.equal(page.all(".result .changes li").length, 4);
     assert.deepEqual(page.all(".result .final"), []);
   });
+
+test("after the game of a lesson somebody on the path goes on to the next lesson, others to the next game", async (t) => {
+  const page = await deal(t, "#deal=996&length=five");
+  const main = () => page.text(".result .go");
+  const played = async () => {
+    await playOn(page);
+    await page.until(() => page.all(".result .go .main").length);
+  };
+  await played();
+  assert.match(main(), /^(New deal|Next: two groups)/);
+  page.store("course", { screens: {}, done: [], last: "hand" });
+  await page.goto("en/play/#deal=331&length=five");
+  await played();
+  assert.equal(main(), "Next lesson: What a hand is");
+  page.store("course", { screens: {}, done: ["hand"], last: "hand" });
+  await page.goto("en/play/#deal=96&length=five");
+  await played();
+  assert.equal(main(), "Next lesson: One tile to go");
+  assert.match(page.one(".result .go a").href, /en\/learn\/wait\/$/);
+  assert.deepEqual(page.texts(".result .buttons button").slice(0, 2), ["New deal", "Same deal again"]);
+});

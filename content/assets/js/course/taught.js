@@ -2,8 +2,8 @@
  * The concepts that were taught up to a lesson, or up to the reader's progress, and the hands that somebody who is new to the
  * game can take apart at a glance.
  *
- * @typedef {{ title: string, part: string, after: string[], teaches: string[],
- *   play: string | null }} Lesson with the game that goes with it
+ * @typedef {{ title: string, at: string, part: string, after: string[], teaches: string[],
+ *   play: string | null }} Lesson with its page and the game that goes with it
  * @typedef {Record<string, Lesson>} Lessons in the order of the way
  * @typedef {object} Limit what somebody on the path is asked
  * @property {Set<string>} taught the concepts
@@ -82,6 +82,20 @@ export function limitOf(lessons, place, levels) {
 export function taughtOf(lessons, { done, last }) {
   const isThrough = Object.entries(lessons).every(([name, { part }]) => !FOR_ALL.includes(part) || done.includes(name));
   return last === null || isThrough ? null : taughtUntil(lessons, [...done, last]);
+}
+
+/**
+ * Return the lesson to go on with after a game: the first from that of the game on that was not read to its end; null off
+ * the path and after its end.
+ * @param {Lessons} lessons
+ * @param {Pick<import("./lesson-progress.js").Kept, "done" | "last">} place
+ * @param {string} length of the game
+ */
+export function lessonAfterGame(lessons, { done, last }, length) {
+  const names = Object.keys(lessons).filter((name) => FOR_ALL.includes(lessons[name].part));
+  const of = names.findIndex((name) => lessons[name].play === length);
+  const next = last !== null && of >= 0 ? names.slice(of).find((name) => !done.includes(name)) : undefined;
+  return next === undefined ? null : lessons[next];
 }
 
 /** Return the furthest lesson that the reader has reached; null before the start of the path and after its end. @returns {Promise<string | null>} */

@@ -8,8 +8,8 @@
  * @import { Play } from "../play-model.js"
  * @import { Session } from "../session.js"
  *
- * @typedef {{ main: unknown, others: unknown, facts: Line[], later: unknown }} Ways how to go on, what is told of the hand, and
- *   under which rules one goes on
+ * @typedef {{ starts: import("./ways-on.js").Starts, facts: Line[], later: unknown }} End how to go on, what is told of the hand,
+ *   and under which rules one goes on
  */
 
 import { loadStyles } from "../../core/draw.js";
@@ -28,6 +28,7 @@ import { distance } from "../advice.js";
 import { isOfDay } from "../day-deal.js";
 import { OWN, isFinished, isForLearners } from "../session.js";
 import { playerName } from "./table.js";
+import { loadWays, way, waysOn } from "./ways-on.js";
 
 const ROLL = 900; // milliseconds in which scores move
 
@@ -36,21 +37,20 @@ let reviewed = null;
 /** The last hand whose scores have moved. @type {Play["replay"] | null} */
 let rolled = null;
 
-/** Check whether a game is the deal of today. @param {Session} session */
-export const isOfToday = (session) => isOfDay(session, today());
-
-/** Load the style sheets of the end of a hand, and of the table that is gone through. */
-export const loadSheet = () => Promise.all(["play-end", "replay"].map(loadStyles));
+/** Load the style sheets of the end of a hand, and of the table that is gone through; and where one goes on. */
+export const loadSheet = () => Promise.all([loadWays(), ...["play-end", "replay"].map(loadStyles)]);
 
 /**
  * Draw the end of a hand.
  * @param {TableTool} tool
  * @param {Session} session
- * @param {Ways} ways
+ * @param {End} end
  * @param {() => void} show
  */
-export function resultView(tool, session, { main, others, facts, later }, show) {
+export function resultView(tool, session, { starts, facts, later }, show) {
   const { state } = session;
+  const { main, others } =
+    isFinished(session) && isOfDay(session, today()) ? shareWays(tool, session, starts) : waysOn(tool, session, starts);
   const isScored = state.outcome?.end.settled && state.referee;
   return html`<section class="result" tabindex="-1"><div class="all">
       ${isScored ? scoredResult(tool, session) : smallResult(tool, state)}
@@ -58,6 +58,12 @@ export function resultView(tool, session, { main, others, facts, later }, show) 
       ${later}<div class="buttons row">${others}${reviewButton(tool, session, show)}</div>
       ${reviewOf(state)}</div>
     <div class="go">${main}</div></section>`;
+}
+
+/** Draw the ways on after the deal of the day. @param {TableTool} tool @param {Session} session @param {import("./ways-on.js").Starts} starts */
+function shareWays(tool, session, { again }) {
+  const share = () => import("./end-facts.js").then(({ shareDay }) => shareDay(tool, session));
+  return { main: way(tool.say("play.day.share"), share, "main"), others: way(tool.say("play.again"), again) };
 }
 
 /** Draw the end of a hand that is scored. @param {TableTool} tool @param {Session} session */

@@ -34,7 +34,6 @@ import {
   isOwnTurn,
   isSeed,
   kept,
-  lengthAfter,
   newSeed,
   newSession,
   withJudge,
@@ -149,6 +148,9 @@ function beginNew(chosen = {}) {
   const seed = newSeed(deals, Math.random, { seed: session.seed, ...wanted });
   begin({ seed, rules: { base, options }, ...wanted });
 }
+
+/** Deal the same tiles once more. */
+const again = () => begin(session);
 
 /** Scroll the table to the top of the window, below the header, unless all of it is in sight. */
 function keepInSight() {
@@ -313,36 +315,11 @@ function chosenOf(all, wanted, otherwise) {
 function result() {
   const module = part("result");
   if (!module) return nothing;
-  const ways = waysOn(module.isOfToday(session));
-  return module.resultView(tool, session, { ...ways, facts, later: laterRules() }, show);
+  const starts = { goOn: () => act(others.goOn(session)), again, beginNew };
+  return module.resultView(tool, session, { starts, facts, later: laterRules() }, show);
 }
 
 const isEnded = () => session.state.phase === "ended" || session.state.phase === "over";
-
-/** Draw the ways on after a hand: the next one, or after a game another deal; for learners the next game once they have won. @param {boolean} isOfToday */
-function waysOn(isOfToday) {
-  if (!isFinished(session)) return { main: mainButton("play.next", () => act(others.goOn(session))), others: nothing };
-  const next = isForLearners(session) ? lengthAfter(session.length) : null;
-  const again = drawWay(tool.say("play.again"), () => begin(session));
-  const [anew, hasWon] = [() => beginNew(), session.state.winners.includes(OWN)];
-  if (isOfToday) return { main: mainButton("play.day.share", () => share(session)), others: again };
-  if (!next) return { main: mainButton("play.new", anew), others: again };
-  const onward = { game: tool.say(`play.length.${next}`) };
-  const goOn = () => beginNew({ length: next });
-  if (!hasWon)
-    return { main: mainButton("play.new", anew), others: [again, drawWay(tool.say("play.next_game", onward), goOn)] };
-  return { main: mainButton("play.next_game", goOn, onward), others: [drawWay(tool.say("play.new"), anew), again] };
-}
-
-/** Share how the deal of the day went. @param {Session} ended */
-const share = (ended) => import("./end-facts.js").then(({ shareDay }) => shareDay(tool, ended));
-
-/** @param {string} words @param {() => unknown} handle @param {string} [kind] */
-const drawWay = (words, handle, kind) =>
-  html`<button type="button" class=${kind ?? nothing} @click=${reported(handle)}>${words}</button>`;
-
-/** @param {string} key @param {() => unknown} handle @param {Record<string, string>} [values] */
-const mainButton = (key, handle, values) => drawWay(tool.say(key, values), handle, "main");
 
 /** Draw a part that is loaded when it is unfolded. @param {"help" | "settings"} name @param {() => unknown} content */
 function folded(name, content) {
@@ -361,8 +338,7 @@ function folded(name, content) {
 const help = () => part("help")?.helpView(tool, session.state, OWN);
 
 function settings() {
-  const buttons = [mainButton("play.new", () => beginNew()), drawWay(tool.say("play.again"), () => begin(session))];
-  const how = { begin: beginNew, buttons, pace, paces: Object.keys(PACES), setPace };
+  const how = { begin: beginNew, again, pace, paces: Object.keys(PACES), setPace };
   return part("settings")?.settingsView(tool, session, how);
 }
 

@@ -6,8 +6,8 @@
  * @import { Deal, Length, Session } from "../session.js"
  *
  * @typedef {object} SettingsUse
- * @property {(chosen: Partial<Deal>) => void} begin begins another deal
- * @property {unknown} buttons
+ * @property {(chosen?: Partial<Deal>) => void} begin begins another deal
+ * @property {() => void} again begins the same deal once more
  * @property {string} pace
  * @property {string[]} paces
  * @property {(pace: string) => void} setPace
@@ -17,9 +17,10 @@ import { act } from "../../dom.js";
 import { rulesetName } from "../../rules/in-force.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { LENGTHS, STYLES, isForLearners, isSeed } from "../session.js";
+import { way } from "./ways-on.js";
 
 /** Draw the settings. @param {TableTool} tool @param {Session} session @param {SettingsUse} how */
-export function settingsView(tool, session, { begin, buttons, pace, paces, setPace }) {
+export function settingsView(tool, session, { begin, again, pace, paces, setPace }) {
   const { seed, length, style } = session;
   const name = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLInputElement} */ (event.target);
@@ -34,7 +35,7 @@ export function settingsView(tool, session, { begin, buttons, pace, paces, setPa
     ${choice(tool.say("play.pace"), choose("pace", paces), pace, setPace)}
     <label class="field"><input type="checkbox" data-marks-switch .checked=${hasMarks}> ${tool.say("ui.tiles.marks.show")}</label>
     ${isForLearners(session) ? nothing : rulesView(tool, session)}
-    <div class="buttons row">${buttons}<button type="button" @click=${act(() => share(tool, session))}>${tool.say("ui.share.copy")}</button></div>`;
+    <div class="buttons row">${way(tool.say("play.new"), () => begin(), "main")}${way(tool.say("play.again"), again)}<button type="button" @click=${act(() => share(tool, session))}>${tool.say("ui.share.copy")}</button></div>`;
 }
 
 /**
