@@ -119,7 +119,7 @@ def concept_name(texts: Texts, concept: str) -> str:
 
 
 def lesson_map(course: Course, texts: Texts) -> dict[str, dict[str, Any]]:
-    """Return each lesson in order: its title, its page, its part, its prerequisites, and the concepts it teaches."""
+    """Return each lesson in order: title, page, part, prerequisites, game, and the concepts it teaches."""
     return {
         name: {
             "title": texts.say(f"{course.topic_of(name)}.title"),

@@ -101,7 +101,8 @@ test("a discard that was won on is told at the end and at its turn, with what wa
   for (const each of told) assert.match(page.text(".hand-facts"), each);
   assert.doesNotMatch(page.text(".hand-facts"), /Nothing went wrong/);
   await page.press("Look back on the hand");
-  for (const each of told) assert.match(page.text(".step-notes .trouble"), each);
+  await page.click(page.all(".look-back .turns .slip").at(-1));
+  for (const each of told) assert.match(page.text(".step-notes"), each);
 });
 
 for (const [seed, length, told] of [
@@ -135,4 +136,36 @@ test("after the game of a lesson somebody on the path goes on to the next lesson
   assert.equal(main(), "Next lesson: One tile to go");
   assert.match(page.one(".result .go a").href, /en\/learn\/wait\/$/);
   assert.deepEqual(page.texts(".result .buttons button").slice(0, 2), ["New deal", "Same deal again"]);
+});
+
+test("the help says before and after a call that the hand has no sure yaku; the prompt, what is swap-calling", async (t) => {
+  const page = await deal(t, "#deal=4&length=calls&style=easy");
+  const calls = () => page.all('.acts [data-act="chi"], .acts [data-act="pon"]');
+  for (let action = 0; action < MOST_ACTIONS && !calls().length; action++) {
+    await page.click(page.all('.acts [data-act="pass"]')[0] ?? free(page).at(-1));
+    await turn(page);
+  }
+  await page.click(".help summary");
+  await page.until(() => page.all(".help li").length);
+  assert.match(page.text(".help"), /Yaku after (chi|pon), .*: none/);
+  await page.click(calls()[0]);
+  assert.match(page.text(".help"), /Yaku: none is certain yet/);
+  assert.match(page.text(".ask"), /^Choose a discard, but not .*: that would be swap-calling\.$/);
+});
+
+test("at the end of a hand the tile is shown that would have completed it, had it a yaku", async (t) => {
+  const page = await deal(t, "#deal=25&length=calls&style=easy");
+  for (let action = 0; action < MOST_ACTIONS && !ends(page); action++) {
+    await turn(page);
+    const wanted = [".acts .main", '.acts [data-act="pon"], .acts [data-act="chi"]', '.acts [data-act="pass"]'];
+    const offered = wanted.flatMap((each) => page.all(each));
+    if (!ends(page)) await page.click(offered[0] ?? free(page).at(-1));
+  }
+  await page.until(() => page.all(".hand-facts p").length);
+  assert.match(
+    page.text(".hand-facts"),
+    /To try next time: It would have completed your hand, but the hand had no yaku\./,
+  );
+  const seen = page.all(".hand-facts p").find((each) => /discards/.test(textOf(each)));
+  assert.ok(seen?.querySelector("svg"), "a tile is drawn");
 });

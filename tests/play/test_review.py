@@ -83,6 +83,14 @@ def test_a_discard_is_a_slip_only_if_another_leaves_more() -> None:
         assert (best["shanten"], -best["left"]) <= (after["shanten"], -after["left"])
 
 
+def test_discards_of_an_open_hand_without_a_sure_yaku_are_not_compared() -> None:
+    """More tiles that help may lead to a hand that cannot win."""
+    lacking = [turn for game in games() for turn in turns(game) if turn["lacksYaku"]]
+    assert not any({"farther", "fewer"} & {*turn["slips"]} for turn in lacking)
+    assert any(turn["after"] not in turn["best"] for turn in lacking)
+    assert any(turn["waits"] and not any(wait["yaku"] for wait in turn["waits"]) for turn in lacking)
+
+
 def test_riichi_is_called_forgotten_only_by_a_hand_without_any_yaku() -> None:
     for each in (turn for game in games() for turn in turns(game)):
         if "no_riichi" in each["slips"]:

@@ -12,18 +12,17 @@
  */
 
 import { EAST, isOutside, kindOf, suitOf } from "../engine/tiles.js";
-import { numberOf } from "../table/options.js";
 import { afterDiscards, nearestDiscards, safeTiles, shantenOf } from "./advice.js";
 import { concealedCounts, distanceTo } from "./counts.js";
 import { legal, toAct, without } from "./legal.js";
 import { OWN } from "./session.js";
+import { valueHonours } from "./yaku-ahead.js";
 
 /** @type {readonly Action["type"][]} */
 const ALWAYS = ["ron", "tsumo", "north", "stop"];
 /** The worth to a tile of another of its kind, of one beside it, and of one after a gap. */
 const NEIGHBOURS = [3, 2, 1];
 const FAR = 2; // tiles from tenpai at which a hand is given up against riichi
-const DRAGONS = [31, 32, 33];
 
 /**
  * Return what a bot does.
@@ -173,10 +172,4 @@ function hasYaku(replay, seat, { type }) {
 /** @param {readonly { tiles: string }[]} melds */
 function hasOutside(melds) {
   return melds.some(({ tiles }) => [...tiles.slice(0, -1)].some((digit) => isOutside(kindOf(digit + tiles.at(-1)))));
-}
-
-/** Return the honours of which a triplet is a yaku for a player. @param {HandReplay} replay @param {number} seat */
-function valueHonours({ recorded, rules }, seat) {
-  const players = numberOf(rules, "players");
-  return [...DRAGONS, EAST + ((seat - recorded.dealer + players) % players), EAST + (recorded.round % 4)];
 }

@@ -6,11 +6,11 @@
  * @import { DiscardDistance } from "./advice.js"
  * @import { Distance } from "./counts.js"
  * @import { Action, Play } from "./play-model.js"
+ * @import { Wait } from "./yaku-ahead.js"
  *
  * @typedef {"permanent" | "temporary" | "riichi"} FuritenKind a wait was discarded, was just let pass, or was since riichi
  * @typedef {{ kind: FuritenKind, tiles: string[] }} Furiten with the waits that cause it
  * @typedef {"farther" | "fewer" | "no_riichi" | "passed_tsumo" | "passed_ron" | "no_yaku" | "furiten"} Slip
- * @typedef {{ tile: string, yaku: string[] }} Wait a tile that completes the hand, with its yaku by ron
  *
  * @typedef {object} TurnReview
  * @property {"turn"} type
@@ -20,6 +20,8 @@
  * @property {Distance | null} before the hand before the draw
  * @property {DiscardDistance} after
  * @property {DiscardDistance[]} best the discards that leave the hand nearest, with the most tiles that help
+ * @property {boolean} lacksYaku whether the hand is open and has no sure yaku: discards are not compared then, as more
+ *   tiles that help may lead to a hand that cannot win
  * @property {Wait[]} waits of a hand that is tenpai after the discard
  * @property {Furiten | null} furiten
  * @property {DealIn | null} dealtIn what was safe, if others won on the discard
@@ -43,10 +45,9 @@ import { afterDiscards, distance, safeAgainst } from "./advice.js";
 import { concealedCounts, distanceTo } from "./counts.js";
 import { isSameAction, legal } from "./legal.js";
 import { act } from "./state.js";
+import { lacksSureYaku, waitsAfter } from "./yaku-ahead.js";
 
 const COMPLETE = -1;
-// Yaku that a hand has only at certain moments.
-const OF_A_MOMENT = ["ippatsu", "houtei", "renhou"];
 
 /** @typedef {{ state: Play, action: Action, end: Play }} Decision a state, what the player did in it, and how the hand ended */
 
@@ -95,15 +96,16 @@ function turnReview({ state, action, end }) {
   const best = compared.filter(({ shanten, left }) => shanten === compared[0].shanten && left === compared[0].left);
   const later = replay.after({ kind: "discard", seat, tile, riichi: action.type === "riichi" });
   const isCounted = after.shanten === 0 && Boolean(state.referee?.win); // any complete hand wins a small game
+  const lacksYaku = lacksSureYaku(replay, seat);
   const waits = isCounted ? waitsAfter(state, later, seat) : [];
   return {
     type: "turn",
     at: later.recorded.moves.length,
-    ...{ action, drawn, after, best, waits },
+    ...{ action, drawn, after, best, lacksYaku, waits },
     before: drawn ? distance(beforeDraw(replay), seat) : null,
     furiten: isCounted ? furitenOf(later, seat) : null,
     dealtIn: isLastMove(later, end) && end.winners.length ? dealInOf(replay, seat, tile, end.winners) : null,
-    slips: turnSlips(state, action, { actions, after, best, waits }),
+    slips: turnSlips(state, action, { actions, after, best, lacksYaku, waits }),
   };
 }
 
@@ -120,14 +122,14 @@ function beforeDraw({ rules, recorded, number }) {
   return new HandReplay(rules, { ...recorded, moves: recorded.moves.slice(0, -1) }, number);
 }
 
-/** @param {Play} state @param {Action} action @param {Pick<TurnReview, "after" | "best" | "waits"> & { actions: readonly Action[] }} found with the actions that were legal @returns {Slip[]} */
-function turnSlips({ seat, replay }, action, { actions, after, best, waits }) {
+/** @param {Play} state @param {Action} action @param {Pick<TurnReview, "after" | "best" | "lacksYaku" | "waits"> & { actions: readonly Action[] }} found with the actions that were legal @returns {Slip[]} */
+function turnSlips({ seat, replay }, action, { actions, after, best, lacksYaku, waits }) {
   /** @type {Slip[]} */
   const slips = actions.some(({ type }) => type === "tsumo") ? ["passed_tsumo"] : [];
   const mayDeclare = actions.some((each) => isSameAction(each, { ...action, type: "riichi" }));
   const isWithoutYaku = waits.length > 0 && waits.every(({ yaku }) => !yaku.length);
   if (action.type === "discard" && mayDeclare && isWithoutYaku) slips.push("no_riichi");
-  if (best.some(({ tile }) => isAsSafe(replay, seat, tile, after.tile))) {
+  if (!lacksYaku && best.some(({ tile }) => isAsSafe(replay, seat, tile, after.tile))) {
     if (after.shanten > best[0].shanten) slips.push("farther");
     else if (after.left < best[0].left) slips.push("fewer");
   }
@@ -147,19 +149,6 @@ function isAsSafe(replay, seat, tile, other) {
     if (player === seat) return true;
     const safe = safeAgainst(replay, player);
     return safe.has(kindOf(tile)) || (!riichi && !safe.has(kindOf(other)));
-  });
-}
-
-/** Return the waits of a hand after its discard, each with its yaku if the next player discards it. @param {Play} state @param {HandReplay} replay @param {number} seat @returns {Wait[]} */
-function waitsAfter({ referee, rules }, replay, seat) {
-  const next = (seat + 1) % replay.players.length;
-  return waitKinds(rules, handOf(replay.players[seat])).map((kind) => {
-    const tile = NAMES[kind];
-    if (!referee?.win || replay.live < 2) return { tile, yaku: [] };
-    const drawn = replay.after({ kind: "draw", seat: next, tile });
-    const { best } = referee.win(drawn.after({ kind: "discard", seat: next, tile, riichi: false }), seat, next);
-    const found = best?.yaku.map(({ id }) => id) ?? [];
-    return { tile, yaku: found.filter((id) => Object.hasOwn(rules.yaku, id) && !OF_A_MOMENT.includes(id)) };
   });
 }
 

@@ -5,7 +5,8 @@
  * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
  * @import { Play } from "../play-model.js"
- * @import { PassReview, TurnReview } from "../turn-review.js"
+ * @import { Hand } from "../../record/model.js"
+ * @import { PassReview, Slip, TurnReview } from "../turn-review.js"
  * @import { Session } from "../session.js"
  * @import { Row } from "../win-row.js"
  */
@@ -29,16 +30,21 @@ export function factLines(reviews, state) {
   /** @type {Line[]} */
   const well = n > turns.length / 2 ? [["play.end.well", { n, all: turns.length }]] : [];
   const dealtIn = dealtInLines(reviews, state);
-  return [...dealtIn, ...well, ...tryLines(reviews, turns, dealtIn.length > 0)];
+  return [...dealtIn, ...well, ...tryLines(reviews, turns, state.replay.recorded, dealtIn.length > 0)];
 }
 
-/** Check whether no other discard left more tiles that help. @param {TurnReview} review */
-const isBest = ({ after, best }) => best.some(({ shanten, left }) => shanten === after.shanten && left === after.left);
+/** Check whether no other discard left more tiles that help, where that is all that counts. @param {TurnReview} review */
+const isBest = ({ after, best, lacksYaku }) =>
+  !lacksYaku && best.some(({ shanten, left }) => shanten === after.shanten && left === after.left);
 
-/** @param {readonly (TurnReview | PassReview)[]} reviews @param {readonly TurnReview[]} turns @param {boolean} hasDealtIn @returns {Line[]} */
-function tryLines(reviews, turns, hasDealtIn) {
-  const missed = reviews.flatMap(({ slips }) => slips.filter((slip) => slip !== "farther" && slip !== "fewer"));
-  if (missed.length) return [["play.end.try", { what: [`play.review.${missed[0]}`] }]];
+/** @param {readonly (TurnReview | PassReview)[]} reviews @param {readonly TurnReview[]} turns @param {Hand} recorded @param {boolean} hasDealtIn @returns {Line[]} */
+function tryLines(reviews, turns, recorded, hasDealtIn) {
+  const isMissed = (/** @type {Slip} */ slip) => slip !== "farther" && slip !== "fewer";
+  const missed = reviews.find(({ slips }) => slips.some(isMissed));
+  if (missed) {
+    const seen = missed.type === "pass" ? passLines(missed, recorded).slice(0, 1) : [];
+    return [...seen, ["play.end.try", { what: [`play.review.${missed.slips.find(isMissed)}`] }]];
+  }
   const turn = turns.find(({ slips }) => slips.includes("farther")) ?? turns.find(({ slips }) => slips.length);
   if (!turn) return hasDealtIn ? [] : [["play.review.no_slips"]];
   const tiles = { tile: { tiles: turn.action.tile ?? "" }, better: { tiles: turn.best[0].tile } };

@@ -23,7 +23,7 @@ import { reviewHand } from "../turn-review.js";
 import { begunAs } from "../resumed.js";
 import { OWN } from "../session.js";
 import { practisedBy } from "../play-slips.js";
-import { stateLine } from "./help.js";
+import { stateLine, yakuLine } from "./help.js";
 
 const MOST_BETTER = 3; // discards named
 
@@ -113,7 +113,7 @@ function notesOf(tool, review, state) {
 }
 
 /** @param {TurnReview} review @param {boolean} isSmall @returns {Line[]} */
-function turnLines({ action, drawn, before, after, best, waits, furiten }, isSmall) {
+function turnLines({ action, drawn, before, after, best, lacksYaku, waits, furiten }, isSmall) {
   const stand = (/** @type {Distance} */ found) => standLine(found, isSmall);
   const better = (/** @type {Distance & { tile: string }} */ found) => betterLine(found, isSmall);
   const declared = action.type === "riichi" ? "play.review.turn.riichi" : "play.review.turn";
@@ -124,6 +124,7 @@ function turnLines({ action, drawn, before, after, best, waits, furiten }, isSma
     ...(before ? [labelled("play.review.before", stand(before))] : []),
     labelled("play.review.after", stand(after)),
     ...(isBest ? [/** @type {Line} */ (["play.review.best"])] : best.slice(0, MOST_BETTER).map(better)),
+    ...(lacksYaku ? [yakuLine("play.help.open")] : []),
     ...waits.map(({ tile, yaku }) => waitLine(tile, yaku)),
     ...(furiten ? [furitenLine(furiten)] : []),
   ];
@@ -167,8 +168,8 @@ function furitenLine({ kind, tiles }) {
   return [`play.review.furiten.${kind}`, { tiles: { tiles: tiles.join(" ") } }];
 }
 
-/** @param {PassReview} review @param {Hand} hand @returns {Line[]} */
-function passLines({ tile, seat, calls, slips, furiten }, hand) {
+/** Return the lines on a discard of another player, and on what was possible. @param {PassReview} review @param {Hand} hand @returns {Line[]} */
+export function passLines({ tile, seat, calls, slips, furiten }, hand) {
   /** @type {Record<string, Said>} */
   const values = { player: [`words.${windOf(hand, seat)}`], tile: { tiles: tile } };
   const isAsked = calls.length > 0 || slips.includes("passed_ron");
