@@ -305,9 +305,8 @@ class Translator {
       (selector) => /** @type {HTMLAnchorElement} */ (row.querySelector(selector)),
     );
     const { href, isWhole } = issueAddress(text, issueBody(text, draft));
-    status.textContent = [this.#faults(draft, text), isNew && !isWhole ? this.say("desk.public.long") : ""]
-      .join(" ")
-      .trim();
+    const notes = [...this.#faults(draft, text), ...(isNew && !isWhole ? [this.say("desk.public.long")] : [])];
+    status.replaceChildren(...notes.flatMap((note) => [note, document.createElement("br")]));
     send.hidden = !isNew;
     send.href = href;
     copy.hidden = !isNew || isWhole;
@@ -338,7 +337,7 @@ class Translator {
       ...(lacks.length ? [`${this.say("desk.check.lacks")} ${lacks.join(" ")}`] : []),
       ...(superfluous.length ? [`${this.say("desk.check.superfluous")} ${superfluous.join(" ")}`] : []),
       ...this.doubts.about(forms, english).map(({ rule, words }) => `${this.say(`desk.check.${rule}`)} ${words}`),
-    ].join(" ");
+    ];
   }
 }
 
