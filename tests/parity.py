@@ -57,6 +57,7 @@ def damaged(case: Case, rng: random.Random) -> Case:
         {"riichi": 1, "ura_indicators": ["1z", "2z"]},
         {"paarenchan": True, "seat_wind": rng.choice(hands.WINDS), "honba": rng.choice((6, 7))},
         {"open_riichi": True, "riichi": rng.choice((0, 1, 2))},
+        {"discarder_in_riichi": True, "win": rng.choice(("ron", "tsumo"))},
         {"tenhou": True, "seat_wind": rng.choice(hands.WINDS), "win": rng.choice(("ron", "tsumo"))},
         {"chiihou": True, "renhou": True},
         {"seat_wind": "north", "nukidora": rng.choice((1, 4))},

@@ -25,7 +25,7 @@ Caller = Literal["left", "opposite", "right"]
 # What else can happen in a win, in the order of `WinCircumstances`.
 FLAGS = (
     *("ippatsu", "haitei", "houtei", "rinshan", "chankan"),
-    *("tenhou", "chiihou", "renhou", "paarenchan", "open_riichi"),
+    *("tenhou", "chiihou", "renhou", "paarenchan", "open_riichi", "discarder_in_riichi"),
 )
 
 # Not a class, because `from` is a Python keyword.

@@ -98,6 +98,7 @@ class WinCircumstances(NamedTuple):
     renhou: bool = False
     paarenchan: bool = False
     open_riichi: bool = False
+    discarder_in_riichi: bool = False
 
 
 class Win(NamedTuple):

@@ -12,7 +12,7 @@ from tests.rulebook import book
 
 FACTS = book().facts
 # An event that no random hand has, and sets of tiles that are empty here.
-NEVER = ["open_riichi", "paarenchan", "all_green", "all_red"]
+NEVER = ["open_riichi", "discarder_in_riichi", "paarenchan", "all_green", "all_red"]
 SETS = {"all_green": 0, "all_red": 0}
 
 

@@ -18,6 +18,8 @@ KAN = case_of("234m67p34588s kan_closed:1111z +8p")
     [
         ({**OPEN, "riichi": 1}, "open_riichi"),
         ({**RON, "ippatsu": True}, "ippatsu_without_riichi"),
+        ({**RON, "win": "tsumo", "discarder_in_riichi": True}, "discarder_in_riichi_by_tsumo"),
+        ({**RON, "renhou": True, "discarder_in_riichi": True}, "renhou_with_discarder_in_riichi"),
         ({**RON, "haitei": True}, "haitei_by_ron"),
         ({**TSUMO, "houtei": True}, "houtei_by_tsumo"),
         ({**KAN, "rinshan": True}, "rinshan_by_ron"),

@@ -75,6 +75,7 @@ CASES: Mapping[str, tuple[Case, Any]] = {
     "chiihou": ({**PLAIN, "win": "tsumo"}, True),
     "renhou": ({**PLAIN, "options": {"renhou": "mangan"}}, True),
     "paarenchan": ({**RIICHI, "seat_wind": "east", "honba": 8, "options": {"local_yaku": True}}, True),
+    "discarder_in_riichi": ({**RIICHI, "open_riichi": True, "options": {"local_yaku": True}}, True),
     "open_riichi": ({**RIICHI, "options": {"local_yaku": True}}, True),
     "ruleset": (RIICHI, "ema_2025"),
     "options": ({**RIICHI, "honba": 1}, {"red_fives": 0}),

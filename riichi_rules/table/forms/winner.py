@@ -66,6 +66,7 @@ class _WinnerReader(Reader):
     def __init__(self, result: Reader, table: Table | None, form: Mapping[str, Any], index: int):
         super().__init__(result.rules, form, result.problems, (*result.at, "winners", index))
         self.table, self.is_tsumo, self.riichi = table, result["end"] == "tsumo", result["riichi"]
+        self.discarder = result.values.get("discarder")
         self.score: Score | None = None
 
     def winner(self) -> Winner:
@@ -141,6 +142,7 @@ class _WinnerReader(Reader):
         after_dealer = (self.seats.index(seat) - self.seats.index(dealer)) % len(self.seats)
         return {
             "win": "tsumo" if self.is_tsumo else "ron",
+            "discarder_in_riichi": self.discarder in self.riichi,
             "seat_wind": list(WINDS)[after_dealer],
             "round_wind": table.round_wind,
             "dealer": seat == dealer,

@@ -119,18 +119,7 @@ export function readingFacts(reading, hand, win, tiles) {
   const ends = sequences.filter((start) => start % NINE === 0 || start % NINE === 6).length;
   const alike = pair === null ? triplets : [...triplets, pair];
   return {
-    win: how.win,
-    riichi: how.riichi,
-    ippatsu: how.ippatsu,
-    haitei: how.haitei,
-    houtei: how.houtei,
-    rinshan: how.rinshan,
-    chankan: how.chankan,
-    tenhou: how.tenhou,
-    chiihou: how.chiihou,
-    renhou: how.renhou,
-    paarenchan: how.paarenchan,
-    open_riichi: how.open_riichi,
+    ...how,
     ...tiles,
     sequences: sequences.length,
     twin_sequences: copies.reduce((sum, number) => sum + (number >> 1), 0),

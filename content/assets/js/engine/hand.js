@@ -99,6 +99,7 @@ export const FLAGS = [
   "renhou",
   "paarenchan",
   "open_riichi",
+  "discarder_in_riichi",
 ];
 /** The keys of the indicators in a case. */
 export const INDICATORS = /** @type {const} */ (["dora_indicators", "ura_indicators"]);

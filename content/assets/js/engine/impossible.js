@@ -6,7 +6,6 @@
  */
 
 import { holds } from "./conditions.js";
-import { FLAGS } from "./hand.js";
 import { EAST, NAMES, NONE, NORTH, SUITS } from "./tiles.js";
 
 const INDICATORS = 5;
@@ -97,10 +96,8 @@ function impossibleEvents({ options, cannot_be: { by, problems } }) {
  */
 function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora, honba }) {
   const last_tile = how.haitei || how.houtei;
-  /** @type {import("./conditions.js").Facts} */
-  const facts = {
-    win: how.win,
-    riichi: how.riichi,
+  return {
+    ...how,
     closed: !hand.isOpen,
     dealer: seat === EAST,
     north: seat === NORTH || round === NORTH,
@@ -114,6 +111,4 @@ function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora, h
     kan: hand.kans > 0,
     concealed_kan: hand.closedKans > 0,
   };
-  for (const flag of FLAGS) facts[flag] = how[flag];
-  return facts;
 }

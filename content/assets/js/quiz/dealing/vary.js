@@ -14,7 +14,17 @@ import { shuffled } from "../../random.js";
 const SUITS = [..."mps"];
 const DRAGONS = ["5z", "6z", "7z"];
 // Events that are possible only at one seat or with one way of winning.
-const BOUND = ["haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
+const BOUND = [
+  "haitei",
+  "houtei",
+  "rinshan",
+  "chankan",
+  "tenhou",
+  "chiihou",
+  "renhou",
+  "paarenchan",
+  "discarder_in_riichi",
+];
 
 /**
  * @param {Case} stated

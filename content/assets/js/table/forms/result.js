@@ -122,7 +122,7 @@ class Form {
       return this.sheet.bad("winners", listed, { end, winners: [], discarder, riichi });
     const among = listed.slice(0, this.sheet.seats.length);
     const winners = among.map((each) =>
-      new WinnerReader(this.sheet, this.scorer, { table, isTsumo, riichi }).read(each),
+      new WinnerReader(this.sheet, this.scorer, { table, isTsumo, discarder, riichi }).read(each),
     );
     const seats = winners.map(({ seat }) => seat).filter(Boolean);
     this.sheet.refuseTwins("winners", seats);

@@ -12,6 +12,7 @@
  * @typedef {object} End what decides about a winner: how the hand ended, at which table, and who declared riichi
  * @property {Table} table
  * @property {boolean} isTsumo
+ * @property {string | null} discarder
  * @property {string[]} riichi
  */
 
@@ -47,13 +48,14 @@ export function timesOf({ yaku }, id) {
 /** The parser of one winner, which adds problems to the sheet. */
 export class WinnerReader {
   /** @param {Sheet} sheet @param {Terms} scorer a `Scorer`, if hands are to be counted @param {End} end */
-  constructor(sheet, scorer, { table, isTsumo, riichi }) {
+  constructor(sheet, scorer, { table, isTsumo, discarder, riichi }) {
     this.sheet = sheet;
     this.scorer = scorer;
     this.rules = scorer.rules;
     this.prices = scorer.prices;
     this.table = table;
     this.isTsumo = isTsumo;
+    this.discarder = discarder;
     this.riichi = riichi;
     this.yakuman = this.rules.limits.yakuman.base;
     /** The ids of the yaku of a scored hand. @type {string[] | null} */
@@ -135,6 +137,7 @@ export class WinnerReader {
     const turns = seats.indexOf(seat) - seats.indexOf(before.dealer) + seats.length;
     return {
       ...{ win: this.isTsumo ? "tsumo" : "ron", seat_wind: SEATS[turns % seats.length], round_wind: roundWind },
+      discarder_in_riichi: this.riichi.includes(this.discarder ?? ""),
       ...{ dealer: seat === before.dealer, honba: before.honba, riichi_sticks: before.sticks },
     };
   }
