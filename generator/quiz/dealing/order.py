@@ -11,8 +11,8 @@ def stable_order(items: Iterable[Item], seed: str, key: Callable[[Item], str] = 
     """Return items by the hash of a seed and of their keys.
 
     >>> stable_order(["haku", "hatsu", "chun"], "seed")
-    ['chun', 'hatsu', 'haku']
+    ['chun', 'haku', 'hatsu']
     >>> stable_order(["haku", "hatsu", "chun", "ton"], "seed")
-    ['chun', 'hatsu', 'ton', 'haku']
+    ['chun', 'haku', 'ton', 'hatsu']
     """
     return sorted(items, key=lambda item: sha256(f"{seed}/{key(item)}".encode()).digest())
