@@ -49,9 +49,9 @@ def right(question: Question) -> Iterator[Any]:
 
 @cache
 def mistakes(kind: str, ruleset: str) -> frozenset[str]:
-    """Return the mistakes that the answers of a pool know."""
+    """Return the mistakes that the answers of a pool know, whether or not they name tiles."""
     lines = (line for question in load_pool(kind, ruleset) for line in mistake_lines(question.answer))
-    return frozenset(line.key.removeprefix("mistakes.") for line in lines)
+    return frozenset(line.key.removeprefix("mistakes.").removesuffix(".which") for line in lines)
 
 
 def asked_rules(ruleset: str) -> Rules:
