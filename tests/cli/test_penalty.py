@@ -1,11 +1,13 @@
 """`riichi table penalty …`: what follows an error, in five languages and as JSON."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.main import main
+from riichi_rules.rules.penalties import Penalties
 from riichi_rules.texts.languages import languages
 from tests.rulebook import book
 
@@ -32,3 +34,15 @@ def test_an_error_that_is_not_there_is_refused_with_a_tip() -> None:
 def test_without_an_error_all_are_told(lang: str) -> None:
     output = run("--lang", lang).output
     assert all(f"[{offence}]" in output for offence in book().penalties.offences)
+
+
+def test_a_ruling_without_a_text_has_no_section(monkeypatch: pytest.MonkeyPatch) -> None:
+    stated = Penalties.rulings
+    monkeypatch.setattr(
+        Penalties,
+        "rulings",
+        lambda self, *asked: tuple(replace(each, section="") for each in stated(self, *asked)),
+    )
+    output = run("wall_tiles_shown", "--ruleset", "wrc_2025").output
+    assert "[wall_tiles_shown]" in output
+    assert "()" not in output

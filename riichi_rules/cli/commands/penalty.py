@@ -63,6 +63,7 @@ def _lines(texts: RulesetTexts, book: Book, ruleset: str, offences: tuple[str, .
         rulings = book.penalties.rulings(name, book.penalty_text(ruleset))
         for ruling in rulings:
             remarks = "".join(f" {say(texts, each)}" for each in remark_lines(ruling))
-            yield f"  {say(texts, ruling_line(ruling))}.{remarks} ({ruling.section})"
+            section = f" ({ruling.section})" if ruling.section else ""
+            yield f"  {say(texts, ruling_line(ruling))}.{remarks}{section}"
         if not rulings:
             yield f"  {say(texts, silence_line(book, ruleset))}"
