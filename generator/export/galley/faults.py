@@ -70,7 +70,8 @@ class Proofreader:
         rows = BESIDE.split(sentence.replace("…", ""))
         found = [name for name, pattern in PATTERNS.items() if any(map(pattern.search, rows))]
         if key.partition(".")[0] in PUT_TOGETHER:
-            found += [fault for row in rows for fault in (*self._names_in(row), *words_twice(row))]
+            found += [fault for row in rows for fault in self._names_in(row)]
+            found += [fault for row in rows for fault in words_twice(self._names.sub("", row))]
         return found
 
     def _names_in(self, row: str) -> Iterator[str]:

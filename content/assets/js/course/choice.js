@@ -1,18 +1,20 @@
 /**
  * The choice at a step of the first hand: buttons, a comment on the choice, and the reason, which is unfolded if the choice is
- * right. The events "solved" and "missed" tell how the first choice went.
+ * right.
  */
 
-/** @param {HTMLElement} root */
-export function watchChoices(root) {
+/** @typedef {(choice: Element, isRight: boolean) => void} OnFirst hears how the first choice of a step went */
+
+/** @param {HTMLElement} root @param {OnFirst} onFirst */
+export function watchChoices(root, onFirst) {
   root.addEventListener("click", ({ target }) => {
     const chosen = target instanceof Element ? target.closest(".moves button") : null;
-    if (chosen) judge(chosen);
+    if (chosen) judge(chosen, onFirst);
   });
 }
 
-/** @param {Element} chosen */
-function judge(chosen) {
+/** @param {Element} chosen @param {OnFirst} onFirst */
+function judge(chosen, onFirst) {
   const choice = /** @type {HTMLElement} */ (chosen.closest(".moves"));
   const buttons = [...choice.querySelectorAll("button")];
   const isFirst = !choice.querySelector(".right, .wrong");
@@ -25,5 +27,5 @@ function judge(chosen) {
   const about = mistake instanceof HTMLTemplateElement ? mistake.content.cloneNode(true) : "";
   verdict.replaceChildren((isRight ? choice.dataset.well : choice.dataset.ill) ?? "", ...(isRight ? [] : [" ", about]));
   if (isRight && reason instanceof HTMLDetailsElement) reason.open = true;
-  if (isFirst) choice.dispatchEvent(new Event(isRight ? "solved" : "missed", { bubbles: true }));
+  if (isFirst) onFirst(choice, isRight);
 }

@@ -160,17 +160,18 @@ document.addEventListener("keydown", (event) => {
 back.addEventListener("click", () => go(-1));
 next.addEventListener("click", () => go(1));
 onRules(askAnew);
-/** Keep how a question was answered: one that was missed comes once more, and its last answer counts. @param {Event} event */
-function takeAnswer({ type, target }) {
+/** Keep how a question was answered: one that was missed comes once more, and its last answer counts. @param {EventTarget | null} target @param {boolean} isRight */
+function takeAnswer(target, isRight) {
   const screen = /** @type {HTMLElement | null} */ (target instanceof Element && target.closest(".screen"));
   if (!screen) return;
-  const [id, isRight] = [screen.dataset.again ?? screen.id, type === "solved"];
+  const id = screen.dataset.again ?? screen.id;
   keepAnswer(lesson, id, isRight);
   if (!isRight) return miss(screen);
   keepAgain(missed.filter((each) => each !== id));
   if (!screen.dataset.again) dropAgain(id);
 }
-for (const type of ["solved", "missed"]) root.addEventListener(type, takeAnswer);
+for (const type of ["solved", "missed"])
+  root.addEventListener(type, ({ target }) => takeAnswer(target, type === "solved"));
 
 /** Link to another exam each time, under the reader's rules. @param {HTMLAnchorElement} link */
 function renewExam(link) {
@@ -184,7 +185,7 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (root.querySelec
 root.classList.add("stepwise");
 turn.hidden = false;
 bar.hidden = false;
-watchChoices(root);
+watchChoices(root, takeAnswer);
 const hands = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".find"));
 if (hands.length) import("./groups.js").then(({ findGroups }) => hands.forEach(findGroups), reportUnlessOffline);
 for (const id of missed) if (placeOf(id) >= 0) askOnceMore(screens[placeOf(id)]);

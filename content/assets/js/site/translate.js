@@ -306,7 +306,7 @@ class Translator {
     );
     const { href, isWhole } = issueAddress(text, issueBody(text, draft));
     const notes = [...this.#faults(draft, text), ...(isNew && !isWhole ? [this.say("desk.public.long")] : [])];
-    status.replaceChildren(...notes.flatMap((note) => [note, document.createElement("br")]));
+    status.textContent = notes.join(" · ");
     send.hidden = !isNew;
     send.href = href;
     copy.hidden = !isNew || isWhole;
