@@ -74,13 +74,23 @@ def test_what_the_rules_of_the_game_kept_from_happening_is_told() -> None:
     assert "multi_ron" not in untold("m_league", DRAW)
 
 
-def test_both_results_are_those_before_a_hand_that_the_other_rules_refuse() -> None:
-    both: Case = {
-        **{"end": "ron", "discarder": "north"},
-        "winners": [{"seat": "west", "han": 2, "fu": 40}, {"seat": "east", "han": 2, "fu": 40}],
-    }
+def won_by(*seats: str) -> Case:
+    return {"end": "ron", "discarder": "north", "winners": [{"seat": seat, "han": 2, "fu": 40} for seat in seats]}
+
+
+def test_where_one_player_wins_on_a_discard_it_is_the_first_in_turn() -> None:
+    """East sits to the right of North: 2,600 with one honba. The riichi stick is East's, too."""
+    both = {**won_by("west", "east"), "riichi": ["west"]}
     found = counted("common", [DRAW, both], "m_league")
-    assert (found["wrong"]["problems"][0]["code"], found["number"]) == ("head_bump", 1)
+    points = {row["seat"]: row["other"]["points"] for row in found["rows"]}
+    assert (found["wrong"], found["isBumped"]) == (None, True)
+    assert points == {"east": 27_900, "south": 28_000, "west": 23_000, "north": 21_100}
+    assert counted("common", [DRAW, won_by("west")], "m_league")["isBumped"] is False
+
+
+def test_both_results_are_those_before_a_hand_that_the_other_rules_refuse() -> None:
+    found = counted("common", [DRAW, won_by("east", "south", "west")], "tenhou")
+    assert (found["wrong"]["problems"][0]["code"], found["number"]) == ("triple_ron_aborts", 1)
     assert all(row["now"]["points"] == row["other"]["points"] for row in found["rows"])
 
 

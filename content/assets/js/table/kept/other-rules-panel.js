@@ -50,13 +50,14 @@ export function otherRulesPanel(context, kept, offered, ruleset, choose) {
 }
 
 /** Return where the ruleset ends the game otherwise, or refuses a hand. @param {GameContext} context @param {KeptGame} kept @param {ByOthers} counted @returns {Line[]} */
-function messages(context, kept, { wrong, isOver, goesOn }) {
-  if (goesOn) return [["game.others.goes_on"]];
-  if (!wrong) return [];
+function messages(context, kept, { wrong, isOver, goesOn, isBumped }) {
+  const bumped = isBumped ? [/** @type {Line} */ (["options.multi_ron.head_bump"])] : [];
+  if (goesOn) return [...bumped, ["game.others.goes_on"]];
+  if (!wrong) return bumped;
   const at = kept.hands.findIndex(({ id }) => id === wrong.id);
   const { round, before } = ledgerOf(context, { hands: kept.hands.slice(0, at) }).game.standing;
   const hand = handWithCounters(context, round, before);
-  if (isOver) return [["game.others.over", { hand }]];
+  if (isOver) return [...bumped, ["game.others.over", { hand }]];
   return wrong.problems.map((each) => ["game.others.wrong", { hand, problem: problemLine(context, each) }]);
 }
 

@@ -2,7 +2,7 @@
  * A kept game counted by another ruleset: the same hands, with its prices, payments, uma and oka.
  *
  * @import { Terms } from "../../engine/price.js"
- * @import { Value } from "../../engine/rules.js"
+ * @import { Rules, Value } from "../../engine/rules.js"
  * @import { ScorerBook } from "../../engine/rule-book.js"
  * @import { Stated } from "../forms/sheet.js"
  * @import { GameContext } from "../table-parts.js"
@@ -15,6 +15,7 @@
  */
 
 import { rulesInAddress } from "../../rules/own-text.js";
+import { resolveCalls } from "../calls.js";
 import { ledgerOf } from "./settled-game.js";
 
 const YAKU = ["kuitan", "atozuke", "open_yaku", "ippatsu", "pinfu_tsumo", "renhou", "haitei_rinshan", "local_yaku"];
@@ -57,8 +58,9 @@ export function comparable(book, { ruleset: base, options }, offered) {
 }
 
 /**
- * Count a game by another ruleset, with the rounds that were agreed on. A hand that the ruleset does not allow is `wrong`:
- * if the game is over before it, the result is that of the ruleset; otherwise both results are those before that hand.
+ * Count a game by another ruleset, with the rounds that were agreed on. Where its rules let one player win on a discard,
+ * it is the first in turn of those who won; `isBumped` tells that there were others. A hand that the ruleset does not allow
+ * is `wrong`: if the game is over before it, the result is that of the ruleset; otherwise both results are those before it.
  * @param {ScorerBook<Terms>} book
  * @param {Pick<GameContext, "scorer" | "isTournament">} context
  * @param {Pick<KeptGame, "hands" | "isEnded">} kept
@@ -67,7 +69,8 @@ export function comparable(book, { ruleset: base, options }, offered) {
 export function countedBy(book, context, kept, ruleset) {
   const { rounds } = context.scorer.rules.options;
   const scorer = /** @type {GameContext["scorer"]} */ (book.scorer(ruleset, { rounds }));
-  const { game: other, wrong } = ledgerOf({ ...context, scorer }, kept);
+  const hands = kept.hands.map((hand) => ({ ...hand, result: firstInTurn(scorer.rules, hand.result) }));
+  const { game: other, wrong } = ledgerOf({ ...context, scorer }, { ...kept, hands });
   const before = { hands: kept.hands.slice(0, other.entries.length) };
   const { game: now } = ledgerOf(context, wrong && !other.isOver ? before : kept);
   const rows = now.seats.map((seat) => ({ seat, now: counted(now, seat), other: counted(other, seat) }));
@@ -75,7 +78,17 @@ export function countedBy(book, context, kept, ruleset) {
   const byPlace = rows.sort((one, next) => one.other.place - next.other.place);
   const goesOn = now.isOver && !other.isOver && !wrong;
   const untold = untoldOf(context.scorer, scorer, before.hands);
-  return { rows: byPlace, number: before.hands.length, wrong, isOver: other.isOver, goesOn, untold };
+  const isBumped = hands.some(({ result }, at) => result !== kept.hands[at].result);
+  return { rows: byPlace, number: before.hands.length, wrong, isOver: other.isOver, goesOn, untold, isBumped };
+}
+
+/** Return the end of a hand with the winner alone whom the rules allow, if it is one of several. @param {Rules} rules @param {Stated} result @returns {Stated} */
+function firstInTurn(rules, result) {
+  const winners = /** @type {Stated[]} */ (result.winners ?? []);
+  if (winners.length < 2 || rules.options.multi_ron !== "head_bump") return result;
+  const wishes = winners.map(({ seat }) => ({ seat: String(seat), type: "ron" }));
+  const [first] = resolveCalls(rules, String(result.discarder), wishes).seats;
+  return { ...result, winners: winners.filter(({ seat }) => seat === first) };
 }
 
 /** @param {ReturnType<typeof ledgerOf>["game"]} game @param {string} seat @returns {Counted} */
