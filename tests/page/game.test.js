@@ -557,6 +557,7 @@ test("a correction says which later hands it changes, and what to put right at t
   assert.match(hands, /^Changes 1 later hand: East 1 · 1 counter → East 2 · 1 counter\.$/);
   assert.match(points, /^To put right at the table: Anna .*Bob .*\.$/);
   const before = board(page);
+  assert.equal(new Set(before).size, 1, "as all began");
   await tap(page, "enter");
   assert.notDeepEqual(board(page), before);
 });

@@ -138,7 +138,7 @@ export class GameView {
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
       ${game.isOver ? this.#afterwards(context, kept, game) : nothing}
       ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
-      <div class="hands-beside"><div class="next-hand">${this.#entryPart(context, kept, game)}</div>
+      <div class="hands-beside"><div class="next-hand">${this.#entryPart(context, kept)}</div>
       <div class="so-far">${this.#lastHand(context, game, kept.hands)}
       ${this.tool.status(this.#heard, "visually-hidden")}
       <div class="buttons row">${this.#button("game.flat", "flat", () => this.#setFlat(true))}${this.#button(
@@ -259,8 +259,8 @@ export class GameView {
     return ledgerOf(context, at < 0 ? kept : { hands: kept.hands.slice(0, at) }).game;
   }
 
-  /** @param {GameContext} context @param {KeptGame} kept @param {Game} game */
-  #entryPart(context, kept, game) {
+  /** @param {GameContext} context @param {KeptGame} kept */
+  #entryPart(context, kept) {
     const before = this.#gameBefore(context, kept);
     const isFine = this.#entry.end === "chombo" && this.#entry.fine !== null;
     if (before.isOver && !this.#corrected && !isFine) return [this.#actions(kept), this.#fineButton()];
@@ -274,7 +274,7 @@ export class GameView {
       mayStop: this.#mayStop(context, before),
       me: this.#mySeat(context),
       calculatorUrl: (winner) => this.#calculatorUrl(context, kept, before, winner),
-      scores: seatScores(context, game, this.#riichi()),
+      scores: seatScores(context, before, this.#riichi()),
     });
     return html`<div class="entry-head"><h2 tabindex="-1">${title}</h2>${this.#corrected ? this.#insertButton(this.#corrected) : this.#actions(kept)}</div>${form.draw()}${this.#outcome(context, kept, before)}`;
   }
