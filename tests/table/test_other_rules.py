@@ -75,7 +75,8 @@ def test_what_the_rules_of_the_game_kept_from_happening_is_told() -> None:
 
 
 def won_by(*seats: str) -> Case:
-    return {"end": "ron", "discarder": "north", "winners": [{"seat": seat, "han": 2, "fu": 40} for seat in seats]}
+    winners = [{"seat": seat, "han": 2, "fu": 40} for seat in seats]
+    return {"end": "ron", "discarder": "north", "winners": winners}
 
 
 def test_where_one_player_wins_on_a_discard_it_is_the_first_in_turn() -> None:
