@@ -15,6 +15,7 @@
 import { WINDS as SEATS } from "../engine/tiles.js";
 import { shuffled } from "../random.js";
 import { numberOf } from "../table/options.js";
+import { eachTile } from "../tell/spoken-tiles.js";
 import { dealtHands, indicatorTiles, replacementTile, tilesInPlay } from "../table/wall.js";
 import { legal, without } from "./legal.js";
 import { after, withJudge } from "./session.js";
@@ -177,11 +178,11 @@ function follow(session, move) {
 
 /** @param {Action} action @param {Played} move */
 function isIt({ type, tile, tiles }, move) {
-  return type === move.type && inOrder(tiles?.join("") ?? tile ?? "") === inOrder(move.tiles);
+  return type === move.type && sorted(tiles?.join("") ?? tile ?? "") === sorted(move.tiles);
 }
 
 /** @param {string} tiles */
-const inOrder = (tiles) => (tiles.match(/../g) ?? []).sort().join();
+const sorted = (tiles) => eachTile(tiles).sort().join();
 
 /** Return a game after one player lets the tile pass. @param {Session} session */
 function passed(session) {

@@ -7,24 +7,15 @@
  */
 
 import { NAMES, WINDS } from "../../engine/tiles.js";
-import { INDICATORS } from "../../engine/hand.js";
+import { FLAGS, INDICATORS } from "../../engine/hand.js";
 import { eachTile, inOrder, writeTiles } from "../../tell/spoken-tiles.js";
 import { shuffled } from "../../random.js";
 
 const SUITS = [..."mps"];
 const DRAGONS = ["5z", "6z", "7z"];
-// Events that are possible only at one seat or with one way of winning.
-const BOUND = [
-  "haitei",
-  "houtei",
-  "rinshan",
-  "chankan",
-  "tenhou",
-  "chiihou",
-  "renhou",
-  "paarenchan",
-  "discarder_in_riichi",
-];
+// Events that are possible at every seat and with both ways of winning; the others are not.
+const FREE = ["ippatsu", "open_riichi"];
+const BOUND = FLAGS.filter((flag) => !FREE.includes(flag));
 
 /**
  * @param {Case} stated
