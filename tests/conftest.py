@@ -32,7 +32,7 @@ __all__ = ["pytest_runtest_logreport", "pytest_sessionfinish", "pytest_terminal_
 collect_seldom()
 
 # Programs that tests may start besides those in the lock: the README's list, the browser, and gettext.
-PROGRAMS = {"git", "make", "msgfmt", *BROWSERS}
+PROGRAMS = {"git", "make", "msgfmt", "msgmerge", *BROWSERS}
 
 IN_CI = bool(os.environ.get("CI"))
 

@@ -19,6 +19,7 @@ from generator.translation.exchange.files import (
     read_issue,
     write_incoming,
 )
+from generator.translation.exchange.incoming import has_errors
 from generator.translation.exchange.issue import parse_suggestions
 from generator.translation.exchange.po import Catalogue, parse_po
 from generator.translation.hash_lists import (
@@ -133,8 +134,9 @@ def import_texts(file: Path, lang: str | None, is_draft: bool, is_issue: bool) -
     """Put the translations of FILE, a catalogue of gettext, into the files of their language.
 
     What is marked as needing work, and with --draft every text, comes in as a draft: pages say so until
-    somebody saves or reads it. If anything is wrong, nothing is written. With --issue, FILE has what a reader
-    has sent from the site; a text that was changed meanwhile is refused.
+    somebody saves or reads it. Texts with errors are listed and left out, and all others are written; of a
+    file that cannot be read, none. With --issue, FILE has what a reader has sent from the site; a text that
+    was changed meanwhile is refused.
     """
     if is_issue:
         issue = file.read_text("utf-8", errors="replace")
@@ -145,15 +147,15 @@ def import_texts(file: Path, lang: str | None, is_draft: bool, is_issue: bool) -
         lang = translated_language(lang or _own_language(catalogue))
         incoming = read_changes(catalogue, lang, load_lint_context(load_book(), lang))
     problems = [_with_message(each, lang) for each in sorted(incoming.problems, key=lambda each: each.place)]
-    if any(problem.severity == "error" for problem in problems):
-        raise Refusal(problems)
     if is_draft:
         incoming.drafts |= {f"{name}.{key}" for name, texts in incoming.texts.items() for key in texts}
     written = write_incoming(incoming, lang)
-    click.echo(render(problems, "text"), err=True, nl=False)
     for path in written:
         click.echo(f"{os.path.relpath(path)}: {len(incoming.texts[path.stem])}")
     click.echo(count_texts(sum(map(len, incoming.texts.values())), "changed"))
+    if has_errors(problems):
+        raise Refusal(problems)
+    click.echo(render(problems, "text"), err=True, nl=False)
 
 
 def _language_of_issue(issue: str, file: str) -> str:

@@ -1,6 +1,6 @@
 """The changes that an edited catalogue makes to the texts of a language, and every problem in it."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -45,7 +45,7 @@ class Receiver:
     drafts: Collection[str] = ()
 
     def receive(self, catalogue: Catalogue) -> Incoming:
-        """Return the changes in a catalogue. None of them may be written if a problem is an error.
+        """Return the changes in a catalogue, without texts that have an error; none if the file has one.
 
         Texts that others changed after the export stay as they are, with a warning if the catalogue has other
         words for them.
@@ -72,7 +72,10 @@ class Receiver:
             text = _Text(
                 key, there, english, messages, categories, catalogue.name, self.checker, takes_drafts
             )
-            incoming.problems += text.problems()
+            problems = [*text.problems()]
+            incoming.problems += problems
+            if has_errors(problems):
+                continue
             is_confirmed = key in self.drafts and text.is_confirmed
             entry = text.entry() or (there if is_confirmed else None)
             if entry is not None and (is_confirmed or entry != there):
@@ -137,29 +140,40 @@ class _Text:
         """Yield the problems of a changed text, each at its line in the catalogue."""
         entry = self.entry()
         if entry is None:
-            if self._is_unfinished():
-                if self._is_begun():
-                    yield self._problem("", "po_unfinished", "warning", key=self.key)
-            elif self._is_conflict():
-                found = self.there.words
-                yield self._problem("", "po_changed_meanwhile", "warning", key=self.key, found=found)
+            if code := self._reason():
+                values = {"key": self.key, "found": self.there.words, "sent": self._words()}
+                yield self._problem("", code, "warning", **values)
             return
         for fault in self.checker.faults(self.key, entry, self.english):
             problem = self._problem(fault.form, fault.code, fault.severity)
             yield at_place(problem, fault, self.lang, self.checker.topics, self.key)
 
+    def _reason(self) -> str:
+        """Return the code of the warning that new words are left out, or "" if there are none."""
+        if not self._is_complete():
+            is_begun = any(text for each in self.messages.values() for text in each.strings)
+            return "po_unfinished" if is_begun and not self.is_fuzzy else ""
+        if self._is_unfinished():
+            return "po_needs_work" if self._has_other_words() and self._is_changed() else ""
+        return "po_changed_meanwhile" if self._is_conflict() else ""
+
+    def _is_complete(self) -> bool:
+        """Return whether every message that the text needs is translated."""
+        needed = [self.messages.get(form) for form in fraction_categories(self.lang)]
+        there = [message for message in needed if message]
+        return "" in self.messages and all(each.is_translated for each in (self.messages[""], *there))
+
     def _is_unfinished(self) -> bool:
         """Return whether a message that the text needs is untranslated, or marked as fuzzy and no draft."""
-        needed = [self.messages.get(form) for form in ("", *fraction_categories(self.lang))]
-        there = [message for message in needed if message]
-        if needed[0] is None or not all(each.is_translated for each in there):
-            return True
-        has_other_words = Entry(**self._parts()).hash != (self.messages[""].version or self.there.hash)
-        return self.is_fuzzy and not (self.takes_drafts and has_other_words)
+        is_draft = self.is_fuzzy and self._is_complete() and self._has_other_words()
+        return not self._is_complete() or (self.is_fuzzy and not (self.takes_drafts and is_draft))
 
-    def _is_begun(self) -> bool:
-        """Return whether a part is translated and no part is marked as fuzzy."""
-        return not self.is_fuzzy and any(text for each in self.messages.values() for text in each.strings)
+    def _has_other_words(self) -> bool:
+        return Entry(**self._parts()).hash != (self.messages[""].version or self.there.hash)
+
+    def _words(self) -> str:
+        """Return the words of the catalogue, as far as they are complete."""
+        return Entry(**self._parts()).words if self._is_complete() else ""
 
     def _is_changed(self) -> bool:
         return any(getattr(self.there, part) != text for part, text in self._parts().items()) or (
@@ -230,6 +244,10 @@ class _Text:
         index = 0 if own else self.categories.get(form, 0)
         line = message_at.lines[min(index, len(message_at.lines) - 1)]
         return Problem(code, file=self.file, line=line, column=1, severity=severity, values=values)
+
+
+def has_errors(problems: Iterable[Problem]) -> bool:
+    return any(problem.severity == "error" for problem in problems)
 
 
 def at_place(problem: Problem, fault: Fault, lang: str, topics: Mapping[str, Topic], key: str) -> Problem:

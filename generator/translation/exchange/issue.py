@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from generator.translation.doubts import TypedTextChecker
-from generator.translation.exchange.incoming import Incoming, at_place
+from generator.translation.exchange.incoming import Incoming, at_place, has_errors
 from generator.translation.typed import set_typography
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.texts.entry import FORMS, Entry
@@ -60,7 +60,7 @@ class SuggestionReader:
     source: Mapping[str, Topic]
 
     def read(self, suggestions: list[Suggestion]) -> Incoming:
-        """Return the changes, none of which may be written if a problem is an error.
+        """Return the changes, without those that have an error.
 
         A text that others have changed since it was shown to the reader is refused.
         """
@@ -76,7 +76,7 @@ class SuggestionReader:
             entry = self._entry(each, there, english)
             problems = [*self._problems(each, there, entry, english)]
             incoming.problems += problems
-            if all(each.severity == "warning" for each in problems) and entry != there:
+            if not has_errors(problems) and entry != there:
                 incoming.texts.setdefault(name, {})[inner] = entry
         return incoming
 
@@ -96,7 +96,7 @@ class SuggestionReader:
             {form: " ".join(words.split()) for form, words in sides.items()}
             for sides in (suggestion.before, suggestion.after)
         ):
-            values = {"key": suggestion.key, "found": there.words}
+            values = {"key": suggestion.key, "found": there.words, "sent": entry.words}
             yield self._problem(suggestion, "issue_changed_meanwhile", **values)
             return
         for fault in self.checker.faults(suggestion.key, entry, english):

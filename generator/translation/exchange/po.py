@@ -11,7 +11,8 @@ from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml.compose import FORBIDDEN_CHARACTERS
 
 WIDTH = 77
-VERSION = "version: "
+# A comment as translators write: `msgmerge` keeps these, and takes the others from the newer export.
+VERSION = "# version: "
 CHARSET = re.compile(rb"charset=([\w.:-]+)")
 KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)[ \t]*(\".*)")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -65,9 +66,9 @@ def render_po(header: Mapping[str, str], messages: Iterable[Message]) -> str:
 
 def _lines(message: Message) -> Iterator[str]:
     """Yield the lines of a message. A comment may have several lines."""
-    yield from (f"#. {line}" for comment in message.comments for line in comment.splitlines())
     if message.version:
-        yield f"#. {VERSION}{message.version}"
+        yield f"{VERSION}{message.version}"
+    yield from (f"#. {line}" for comment in message.comments for line in comment.splitlines())
     if message.reference:
         yield f"#: {message.reference}"
     if message.is_fuzzy:
@@ -188,13 +189,18 @@ class _Reader:
         )
 
     def _comment(self, line: str) -> None:
-        """Read a blank line or a comment. A comment after a translation belongs to the next message."""
+        """Read a blank line or a comment. A comment after a translation belongs to the next message.
+
+        Comments before an obsolete message belong to it.
+        """
         if line.startswith("#") and any(key.startswith("msgstr") for key in self._texts):
             self.close()
         if line.startswith("#,"):
             self._is_fuzzy = self._is_fuzzy or "fuzzy" in re.split(r"[#,\s]+", line)
-        if line.startswith(f"#. {VERSION}"):
-            self._version = line.removeprefix(f"#. {VERSION}").strip()
+        if line.startswith(VERSION):
+            self._version = line.removeprefix(VERSION).strip()
+        if line.startswith("#~"):
+            self._is_fuzzy, self._version = False, ""
 
     def _begin(self, number: int, keyword: str) -> None:
         """Read a keyword; start a new message if this one has it already, or if it has its msgstr."""

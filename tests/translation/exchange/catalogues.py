@@ -16,7 +16,7 @@ from generator.translation.edit import with_texts
 from generator.translation.exchange.incoming import Incoming, Receiver
 from generator.translation.exchange.messages import messages
 from generator.translation.exchange.plural_forms import plural_header, whole_number_categories
-from generator.translation.exchange.po import Message, parse_po, render_po
+from generator.translation.exchange.po import VERSION, Message, parse_po, render_po
 from generator.translation.lint import LintContext
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
@@ -140,10 +140,12 @@ def told(english: str, word: str) -> str:
 # The editors
 
 
-def as_editors_write(rng: random.Random, lang: str, found: list[Message]) -> bytes:
+def as_editors_write(
+    rng: random.Random, lang: str, found: list[Message], may_drop_comments: bool = True
+) -> bytes:
     """Return the messages in another order and layout, with other comments and another header."""
     found = rng.sample(found, len(found)) if rng.random() < 0.5 else found
-    drops = rng.random() < 0.5
+    drops = rng.random() < 0.5 and may_drop_comments
     header = {
         "X-Generator": "An editor",
         "Language": lang.replace("-", "_"),
@@ -157,7 +159,8 @@ def as_editors_write(rng: random.Random, lang: str, found: list[Message]) -> byt
         head = Message(None, "", ("".join(f"{name}: {value}\n" for name, value in header.items()),))
         text = "\n".join(as_text(rng, each, drops) for each in (head, *found))
     if rng.random() < 0.5:
-        text += '\n#, fuzzy\n#~ msgctxt "a.gone"\n#~ msgid "gone"\n#~ msgstr "weg"\n'
+        gone = '#~| msgid "went"\n#~ msgctxt "a.gone"\n#~ msgid "gone"\n#~ msgstr "weg"\n'
+        text = text.replace("\n\n", f"\n\n{VERSION}0a1b2c\n#, fuzzy\n{gone}\n", 1)
     text = text.replace("\n", rng.choice(["\n", "\r\n"]))
     return (rng.choice(["", "\ufeff"]) + text).encode()
 
@@ -166,9 +169,11 @@ def as_text(rng: random.Random, message: Message, drops_comments: bool) -> str:
     """Return a message with its strings cut at random places, as some editors write it."""
     lines = [] if drops_comments else [f"#. {each}" for each in message.comments]
     lines += ["# by hand"] if rng.random() < 0.2 else []
-    lines += [f"#. version: {message.version}"] if message.version and not drops_comments else []
+    lines += [f"{VERSION}{message.version}"] if message.version and not drops_comments else []
     if message.is_fuzzy:
-        lines.append(rng.choice(["#, fuzzy", "#, c-format, fuzzy", "#,fuzzy"]))
+        lines.append(
+            rng.choice(["#, fuzzy", "#, c-format, fuzzy", "#, fuzzy, python-brace-format", "#,fuzzy"])
+        )
     pairs = [("msgctxt", message.context), ("msgid", message.id), ("msgid_plural", message.plural)]
     if message.plural is None:
         pairs.append(("msgstr", message.strings[0]))

@@ -110,12 +110,14 @@ def told(incoming: Incoming) -> str:
 
 def test_a_catalogue_has_the_context_the_notes_the_place_and_the_plural_forms(folder: Path) -> None:
     text = sent(folder)
+    version = read_topics("pl", folder)["units"].entries["points"].hash
     assert '"Language: pl\\n"' in text
     assert (
-        """
+        f"""
+# version: {version}
 #. Figures with their words. They stand after a verb.
 #. what is paid
-#. version: """
+#: """
         in text
     )
     assert (
@@ -144,7 +146,7 @@ def test_a_catalogue_names_the_lesson_of_a_text_and_says_what_an_inserted_rule_i
 
 def test_a_message_has_the_sentence_in_which_its_text_stands(folder: Path) -> None:
     frames = {"units.points": "You pay 2 points."}
-    before = "#. what is paid\n#. In context: You pay 2 points.\n#. version: "
+    before = "#. what is paid\n#. In context: You pay 2 points.\n#: "
     assert before in export_po("pl", NOW, folder, frames=frames)
 
 
@@ -198,10 +200,13 @@ def test_new_words_that_need_work_are_a_draft_until_they_need_none(folder: Path)
     assert drafts(folder) == frozenset()
 
 
-def test_words_that_need_work_never_replace_finished_ones(folder: Path) -> None:
+def test_words_that_need_work_never_replace_finished_ones_and_both_are_named(folder: Path) -> None:
     filled = sent(folder).replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."')
     before = written(folder, filled)
     unsure = sent(folder).replace('"Ręka wygrywa."', '"Wygrywa."').replace(HAND, f"#, fuzzy\n{HAND}")
+    assert "the finished words stay: “Ręka wygrywa.”. The catalogue has: “Wygrywa.”" in told(
+        came(folder, unsure)
+    )
     assert written(folder, unsure) == before
     assert drafts(folder) == frozenset()
 
@@ -251,6 +256,23 @@ def test_the_rest_of_a_catalogue_is_written_beside_a_text_that_others_changed(fo
     after = written(folder, text.replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."'))
     assert "punkciki" in after
     assert "Ręka wygrywa." in after
+
+
+def test_a_text_with_an_error_stops_only_itself(folder: Path) -> None:
+    text = sent(folder).replace("#, fuzzy\n", "").replace("{n} punkty", "{m} punkty")
+    found = came(folder, text.replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."'))
+    assert [each.severity for each in found.problems] == ["error", "error"]
+    assert {name: [*texts] for name, texts in found.texts.items()} == {"units": ["hand"]}
+
+
+def test_the_command_writes_what_is_right_and_fails_for_the_rest(tmp_path: Path) -> None:
+    text = export_po("nl", NOW)
+    (hand,) = [each for each in text.split("\n\n") if '"page_riichi.title"' in each]
+    file = tmp_path / "nl.po"
+    file.write_text(text.replace(hand, hand.replace('msgstr "', 'msgstr "{m} ')), "utf-8")
+    done = CliRunner().invoke(main, ["texts", "import", str(file)])
+    assert (done.exit_code, done.stdout) == (1, "0 texts changed\n")
+    assert "page_riichi.title: Tussen accolades staat iets" in done.stderr
 
 
 def test_a_text_that_the_translator_left_alone_keeps_what_others_wrote(folder: Path) -> None:
