@@ -44,6 +44,7 @@ from generator.site.own_pages import OF_SITE, check_links, page_names
 from generator.site.pages import SKELETONS, Page, load_pages
 from generator.site.show.offered_rulesets import check_offered
 from generator.site.templates import FOLDERS
+from generator.site.text_map.published import check_published_stages
 from generator.translation.stages import load_stages
 from riichi_rules.problems import Faulty, Problem, render
 from riichi_rules.rules.book import Book
@@ -114,8 +115,10 @@ def _check_sources(
         lambda: read_text_sources(book)[1],
     )
     others = (lambda: files.problems_beside(book),) if unread else checks
-    of_others = (problem for check in others for problem in _problems_of(check))
-    return SourceCheck(distinct([*unread, *of_rules, *of_others]), book)
+    found = [*unread, *of_rules, *(problem for check in others for problem in _problems_of(check))]
+    if all(problem.severity == "warning" for problem in found):  # or pages may not be rendered
+        found += check_published_stages(source)
+    return SourceCheck(distinct(found), book)
 
 
 def _languages_of(source: Source) -> Collection[str]:

@@ -17,13 +17,16 @@ from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
 from generator.site.render import Renderer
 from generator.site.show.fallback import english_share
+from generator.site.text_map.published import check_published_stages
 from generator.system.files import write_files
 from generator.translation.cldr import categories
 from generator.translation.edit import with_texts
+from generator.translation.hash_lists import hash_list_with
 from generator.translation.status import count_progress
 from generator.translation.write import language_files
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.languages import SOURCE, read_topics
+from riichi_rules.texts.hash_list import DRAFTS
+from riichi_rules.texts.languages import SOURCE, by_key, read_topics
 from riichi_rules.texts.pseudo import disguise
 from tests.site.reading import read_site
 from tests.trial import unmarked_english, untranslated_english
@@ -148,6 +151,36 @@ def test_a_language_that_is_published_by_stage_has_later_pages_whole_in_english(
     stated.write_text(by_stage.replace("stages: {}", f"stages: {{{LANG}: yakus, en: yaku}}"), "utf-8")
     found = {(each.code, each.line) for each in all_problems(source) if each.severity == "error"}
     assert {code for code, _ in found} == {"unknown_stage", "unknown_language"}
+
+
+def test_a_stage_of_which_texts_are_missing_is_not_published_and_drafts_are_told(tmp_path: Path) -> None:
+    source = copy_of_project(tmp_path)
+    begin(source)
+    stated, texts = source.texts / "languages.yaml", read_topics(SOURCE, source.texts)
+    by_stage = stated.read_text("utf-8").replace("[en, fr]", f"[en, fr, {LANG}]", 1)
+    stated.write_text(by_stage.replace("stages: {}", f"stages: {{{LANG}: frame}}"), "utf-8")
+    refused = stage_problems(source)
+    assert {code for code, _ in refused} == {"stage_missing"}
+    assert "content/texts/it/ui.yaml" in {file for _, file in refused}
+    keys = {f"{name}.{key}" for name, topic in texts.items() for key in topic.entries}
+    missing = keys - by_key(read_topics(LANG, source.texts)).keys()
+    for name, topic in texts.items():
+        said = disguise(
+            "xx", {key: each for key, each in topic.entries.items() if f"{name}.{key}" in missing}
+        )
+        path = source.texts / LANG / f"{name}.yaml"
+        new = {key: with_all_forms(entry) for key, entry in said.items() if not entry.is_blank}
+        path.write_bytes(with_texts(path.read_bytes(), name, new))
+    assert stage_problems(source) == set()
+    own = by_key(read_topics(LANG, source.texts))
+    unsure = {key: own[key].hash for key in ("ui.header.ruleset", "page_riichi.title")}
+    write_files(hash_list_with(LANG, unsure, source.texts, DRAFTS))
+    assert stage_problems(source) == {("stage_drafts", "content/texts/it/ui.yaml")}
+
+
+def stage_problems(source: Source) -> set[tuple[str, str]]:
+    problems = check_published_stages(source)
+    return {(each.code, each.file) for each in problems}
 
 
 def english_shares(source: Source) -> dict[str, float]:
