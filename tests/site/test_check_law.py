@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -25,13 +26,19 @@ from generator.quiz.concepts import concept_texts
 from generator.quiz.hints import load_hints
 from generator.site.check import CONTENT, SourceCheck, all_problems
 from generator.site.library import Source
+from generator.translation.edit import with_texts
+from generator.translation.hash_lists import hash_list_with
+from generator.translation.lint import CHECKS, DOUBTS
+from generator.translation.terms import avoided_words
 from riichi_rules import strict_yaml
 from riichi_rules.data import DATA, TEXTS
 from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.strict_yaml.nodes import ListNode
 from riichi_rules.strict_yaml.quotes import MESSAGES
-from riichi_rules.texts.languages import SOURCE, languages
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.hash_list import DRAFTS, PROOFREAD, SOURCE_HASHES
+from riichi_rules.texts.languages import SOURCE, languages, read_topics
 
 Files = frozenset[Path]
 
@@ -113,7 +120,9 @@ class Garden:
                 raise content
             return self.read(path) if content is None else content
 
+        is_there = Path.is_file
         self.monkeypatch.setattr(Path, "read_bytes", planted)
+        self.monkeypatch.setattr(Path, "is_file", lambda path: path in contents or is_there(path))
         for cached in (script_patterns, load_promise, concept_texts, load_hints, load_deals):
             cached.cache_clear()
 
@@ -214,6 +223,93 @@ def test_a_faulty_value_of_a_record_is_printed(
         planted[CONTENT.parent / name] = text.replace(old, new, 1).encode()
     garden.plant(planted)
     garden.check([(name, code) for name, (code, _, _) in files.items()], (SOURCE, "pl"))
+
+
+# What is put behind a text so that each check of texts finds a fault.
+FAULTY_ENDS = {
+    "spaces": "  a",
+    "invisible": "\u200b",
+    "markup": " <b>",
+    "links": " [a](page:nowhere)",
+    "placeholders": " {nowhere}",
+    "names": "",
+    "figures": " 25",
+    "scripts": " a\u0431",
+    "english": " the tile and you",
+    "terms": "",
+    "cases": "",
+    "shape": " **a",
+    "typography": ' "a"',
+    "plural": "",
+}
+# The texts of a file in each state: unsure, up to date, older than the English, read, and all others missing.
+STATES = {"draft": "play", "done": "explain", "outdated": "quiz", "read": "record", "missing": "pictures"}
+
+
+def faulty_text(lang: str, code: str, entry: Entry) -> Entry | None:
+    """Return a text with a fault that a check finds, or None if this text cannot have it."""
+    text = entry.text or ""
+    if code == "plural":
+        return Entry(other="a")
+    if code == "terms":
+        words = [word for word in avoided_words(lang, TEXTS) if word.isalpha()]
+        return Entry(text=f"{text} {words[0]}") if words else None
+    if code == "names":
+        with_unit = re.sub(r"\{([a-z_]+)\}", r"{\1:nothing}", text)
+        return Entry(text=with_unit) if with_unit != text else None
+    if code == "cases":
+        preposition = {"ru": "на", "pl": "na"}.get(lang)
+        tile = re.search(r"\{tiles?\}", text)
+        return Entry(text=f"{text} {preposition} {tile[0]}") if preposition and tile else None
+    if code in {"placeholders", "english"} and lang == SOURCE:
+        return None
+    return Entry(text=text + FAULTY_ENDS[code])
+
+
+def with_faulty_texts(lang: str, name: str) -> tuple[dict[str, Entry], set[str]]:
+    """Return texts of a topic, each with another fault, and the codes of the faults."""
+    texts = [(key, entry) for key, entry in read_topics(lang)[name].entries.items() if entry.text]
+    faulty: dict[str, Entry] = {}
+    codes = set()
+    for code in FAULTY_ENDS:
+        left = ((key, entry) for key, entry in texts if key not in faulty)
+        made = ((key, faulty_text(lang, code, entry)) for key, entry in left)
+        if found := next(((key, entry) for key, entry in made if entry), None):
+            faulty[found[0]] = found[1]
+            codes.add(code)
+    return faulty, codes
+
+
+def test_every_check_of_texts_is_planted() -> None:
+    assert {*FAULTY_ENDS} == {each.code for each in CHECKS} | {"plural"}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_fault_of_a_text_is_printed_in_every_state_of_the_text(garden: Garden, lang: str) -> None:
+    """Every fault that a check of texts can find is an error, unless the check is one that only doubts."""
+    planted: dict[Path, bytes | OSError] = {}
+    hashes: dict[str, dict[str, str | None]] = {DRAFTS: {}, PROOFREAD: {}, SOURCE_HASHES: {}}
+    expected: set[tuple[str, str]] = set()
+    doubted: set[tuple[str, str]] = set()
+    for state, name in STATES.items():
+        path = TEXTS / lang / f"{name}.yaml"
+        faulty, codes = with_faulty_texts(lang, name)
+        planted[path] = with_texts(b"" if state == "missing" else path.read_bytes(), name, faulty)
+        of_state = {"draft": DRAFTS, "read": PROOFREAD, "outdated": SOURCE_HASHES}.get(state)
+        if of_state:
+            is_old = of_state == SOURCE_HASHES
+            hashes[of_state] = {
+                f"{name}.{key}": "0a1b2c" if is_old else each.hash for key, each in faulty.items()
+            }
+        expected |= {(name_of(path), code) for code in codes - DOUBTS}
+        doubted |= {(name_of(path), code) for code in codes & DOUBTS}
+    for name in hashes if lang != SOURCE else (DRAFTS, PROOFREAD):
+        ((path, data),) = hash_list_with(lang, hashes[name], TEXTS, name).items()
+        planted[path] = data + b"not a hash\n"
+        expected.add((name_of(path), "bad_hash"))
+    garden.plant(planted)
+    problems = garden.check(expected, (SOURCE, lang))
+    assert doubted - {(each.file, each.code) for each in problems} == set()
 
 
 def test_a_broken_file_of_texts_hides_no_fault_of_the_others(garden: Garden) -> None:
