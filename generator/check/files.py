@@ -48,7 +48,7 @@ class Files:
         """Return the problems of every file that cannot be read."""
         tables = [
             *((path, self.data) for path in self.data.rglob("*.yaml")),
-            *((path, self.content) for path in self.content.rglob("*.yaml") if not _has_texts(path)),
+            *((path, self.content) for path in self.content.rglob("*.yaml") if not self._has_texts(path)),
             *((path, self.texts.parent) for path in self.texts.glob("*.yaml")),
         ]
         of_tables = [
@@ -59,6 +59,10 @@ class Files:
             )
         ]
         return of_tables + [problem for found in self._problems_of_texts.values() for problem in found]
+
+    def _has_texts(self, path: Path) -> bool:
+        """Return whether a file has the texts of a language, which only its topic can judge."""
+        return path.parent.parent == self.texts
 
     def _problems_of_table(self, path: Path, name: str) -> list[Problem]:
         return self.proofs.problems(
@@ -87,8 +91,3 @@ class Files:
                 }
                 names = [name for name, look in looks.items() if not self.proofs.is_proved(look)]
                 yield from lint(lang, sound, english, known, names)
-
-
-def _has_texts(path: Path) -> bool:
-    """Return whether a file has the texts of a language, which only its topic can judge."""
-    return path.parent.parent.name == "texts"
