@@ -62,6 +62,24 @@ def test_a_dead_hand_of_an_example_is_told() -> None:
     assert "The hand of West is dead." in example("penalties", "West declared riichi.")
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "told"),
+    [
+        ("ema_2025", ["Tournament", "Club evening"]),
+        ("ema_2016", ["20,000"]),
+        ("wrc_2025", []),
+        ("common", []),
+    ],
+)
+def test_an_example_of_a_penalty_is_seen_under_its_own_ruleset_alone(ruleset: str, told: list[str]) -> None:
+    """What a text says of the cost is no example under another text."""
+    parts = page("penalties").split('<div class="example slim card asked"')[1:]
+    figures = [re.match(r'(?: data-where="(\w+)")?>(.*)', part, re.DOTALL) for part in parts]
+    seen = [words(found[2]) for found in figures if found and found[1] == ruleset]
+    assert len(seen) == len(told)
+    assert all(word in html for word, html in zip(told, seen, strict=True)), seen
+
+
 def shown() -> set[str]:
     """The examples that skeletons name."""
     texts = "".join(path.read_text("utf-8") for path in SKELETONS.rglob("*.j2"))

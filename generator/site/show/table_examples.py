@@ -1,6 +1,6 @@
 """Examples of questions about the table for the skeletons of pages, answered by the engine."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -66,17 +66,22 @@ class TableExamples:
         """Return examples, one below the other."""
         return NOTHING.join(self._example(self._view.library.table_examples[name]) for name in names)
 
-    def figures(self, *names: str) -> Markup:
-        """Return the examples by rules of the site as figures, without text of the page."""
-        shown = {*self._view.book.rulesets}
-        of_site = [name for name in names if self._view.library.table_examples[name].ruleset in shown]
-        return self._html.figures(map(self.example, of_site))
+    def figures(self, *names: str, by_ruleset: bool = False) -> Markup:
+        """Return the examples by rules of the site as figures, without text of the page.
+
+        With `by_ruleset` each is seen under its own ruleset alone: it cites a text that others contradict.
+        """
+        found = {name: self._view.library.table_examples[name].ruleset for name in names}
+        of_site = {name: ruleset for name, ruleset in found.items() if ruleset in self._view.book.rulesets}
+        return self._html.figures(
+            [(self.example(name), by_ruleset and each) for name, each in of_site.items()]
+        )
 
     def _example(self, example: TableExample) -> Markup:
         self._view.style_sheet("table")
         rules = self._view.book.rules(example.ruleset, dict(example.options))  # type: ignore[arg-type]  # checked
         is_usual = rules.ruleset == self._view.ruled.usual and not example.options
-        lines = [*question_lines(example.ask, example.question)]
+        lines = [*_occasion(example.question), *question_lines(example.ask, example.question)]
         render_answer = self._renderers.get(example.ask, self._any(example.ask))
         return self._html.example(
             self._hand(example.ask, example.question),
@@ -210,3 +215,9 @@ class TableExamples:
             source += Markup(" § {}").format(example.section)
         key = "ui.example.source_differs" if example.source_says else "ui.example.source"
         return self._view.html(key, source=source)
+
+
+def _occasion(question: Mapping[str, Any]) -> Iterator[Line]:
+    """Yield on what occasion a hand is played, where that decides what follows."""
+    if "tournament" in question:
+        yield Line(f"ui.settle.occasion.{'tournament' if question['tournament'] else 'club'}")
