@@ -12,7 +12,7 @@
  * @property {string} name as the reader knows them
  */
 
-import { keptRules, nameOf, rulesInForce } from "./in-force.js";
+import { keepRules, keptRules, listOwn, nameOf, rulesInForce } from "./in-force.js";
 import { differing } from "../tell/rulesets.js";
 
 const LONGEST_NAME = 60;
@@ -42,9 +42,14 @@ export function writeText({ stated }, { name, options }) {
  * @returns {Record<string, string>}
  */
 export function rulesInAddress(book, { base, options, name }) {
-  const { rounds, ...counted } = options ?? {};
-  const own = rulesWith(book, base, name || base, counted);
+  const own = rulesWith(book, base, name || base, withoutRounds(options));
   return Object.keys(own.options).length ? { ruleset: base, rules: writeText(book, own) } : { ruleset: base };
+}
+
+/** @param {Values | null} options */
+function withoutRounds(options) {
+  const { rounds, ...counted } = options ?? {};
+  return counted;
 }
 
 /** @param {Option} option @param {any} value @returns {string} */
@@ -110,6 +115,32 @@ export function rulesWith(book, base, name, options) {
 export function storedRules(book) {
   const readable = keptRules().filter(({ base }) => Object.hasOwn(book.stated.rulesets, base));
   return readable.map(({ base, text }) => readText(book, base, text).rules);
+}
+
+/**
+ * Return the stored rules that are the same as others from elsewhere: the name may have a number more.
+ * @param {RuleBook} book
+ * @param {Rules} rules
+ * @param {boolean} [isOfGame] whether they are of a game, which states its number of rounds itself
+ */
+export function storedLike(book, rules, isOfGame = false) {
+  const valuesOf = (/** @type {Rules} */ { base, options }) => {
+    const compared = rulesWith(book, base, "", isOfGame ? withoutRounds(options) : (options ?? {}));
+    return `${base} ${writeText(book, compared)}`;
+  };
+  const isNamed = (/** @type {Rules} */ { name }) => name.replace(/\x20\d+$/, "") === rules.name || name === rules.name;
+  return storedRules(book).find((each) => isNamed(each) && valuesOf(each) === valuesOf(rules)) ?? null;
+}
+
+/** Store rules from elsewhere, under a name that no others have, and return them so. @param {RuleBook} book @param {Rules} rules @returns {Rules} */
+export function storeReceived(book, rules) {
+  const taken = storedRules(book).map(({ name }) => name);
+  let [name, number] = [rules.name, 1];
+  while (taken.includes(name)) name = `${rules.name} ${++number}`;
+  const made = { ...rules, name };
+  keepRules([...keptRules(), { base: made.base, text: writeText(book, made) }]);
+  listOwn();
+  return made;
 }
 
 /** Return the club's own rules in force, if there are any. @param {RuleBook} book @returns {Rules | null} */

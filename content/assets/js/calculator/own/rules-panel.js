@@ -12,7 +12,7 @@ import { figuresOf } from "../../tell/figures.js";
 import { ruleLine } from "../../tell/rulesets.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { idOf, readFile, writeFile } from "./file.js";
-import { readText, rulesWith, storedRules, writeText } from "../../rules/own-text.js";
+import { readText, storedLike, storedRules, storeReceived, writeText } from "../../rules/own-text.js";
 
 /** @type {Make} */
 export async function makeOwnRules(place, context) {
@@ -143,24 +143,14 @@ class OwnRules {
     return [changed.length, html`<ul class="club-differences">${items}</ul>`];
   }
 
-  /** Return a name that none of the stored rules has. @param {string} name */
-  #freeName(name) {
-    const taken = storedRules(this.context.book).map((each) => each.name);
-    let [free, number] = [name, 1];
-    while (taken.includes(free)) free = `${name} ${++number}`;
-    return free;
-  }
-
   /** Store imported rules; those that are stored already are only put in force. @param {Rules} rules */
   #receive(rules) {
     const { book } = this.context;
-    const text = (/** @type {Rules} */ { base, options }) =>
-      [base, writeText(book, rulesWith(book, base, "", options ?? {}))].join();
-    const isNamed = (/** @type {Rules} */ { name }) =>
-      name.replace(/\x20\d+$/, "") === rules.name || name === rules.name;
-    const kept = storedRules(book).find((each) => isNamed(each) && text(each) === text(rules));
-    if (kept) this.#take(kept);
-    else this.#keep({ ...rules, name: this.#freeName(rules.name) });
+    const kept = storedLike(book, rules);
+    if (kept) return this.#take(kept);
+    const made = storeReceived(book, rules);
+    this.#take(made);
+    announce(this.say("saved", { name: made.name }));
   }
 
   // Storage
