@@ -195,6 +195,40 @@ test("a game is kept by the rules of a club that a link brings: of two callers t
     assert.match(page.one(`.by-rules a[href*="${name}"]`).href, /multi_ron-head_bump/);
 });
 
+const ownRules = (page) => (page.stored("own_rules") ?? []).map(({ text }) => text.split("*")[0]);
+
+test("the rules of a club that came with a link can be chosen for the next game, too, and are stored once", async (t) => {
+  const page = await open(t, `fr/game/?${CLUB}`);
+  await page.click(".start-form [type=submit]");
+  assert.match(status(), /« Club Paris »/);
+  const address = await addressOf(page, "fr");
+  const other = await open(t, address);
+  for (const opened of [page, other]) {
+    await opened.goto(address);
+    assert.deepEqual(ownRules(opened), ["Club Paris"]);
+    await opened.chooseRules("tenhou");
+    await opened.goto("fr/game/?ruleset=tenhou");
+    await tap(opened, "shelf", "new");
+    await opened.choose("select[name=rules]", "Club Paris");
+    await opened.click(".start-form [type=submit]");
+    assert.match(byRules(opened), /Club Paris/);
+    assert.deepEqual(ownRules(opened), ["Club Paris"]);
+  }
+});
+
+test("rules that came with a game leave others of the same name as they are", async (t) => {
+  const mine = { base: "common", text: "Club Paris*red_fives-0" };
+  const page = await open(t, "en/game/", { stored: { own_rules: [mine] } });
+  const options = { kuitan: false, rounds: 1 };
+  for (let time = 0; time < 2; time++)
+    await page.goto(`en/game/${sent([DRAW], { ruleset: "common", rules: "Club Paris", options })}`);
+  assert.deepEqual(
+    page.stored("own_rules").map(({ text }) => text),
+    [mine.text, "Club Paris 2*kuitan-false"],
+  );
+  page.none(".by-other-rules");
+});
+
 test("the form proposes the rules in force, and those of the game begun are in force then", async (t) => {
   const page = await open(t, "en/game/?ruleset=ema_2016");
   await page.choose("select[name=rules]", "M.League");
@@ -344,7 +378,7 @@ test("the same people begin another game by one tap, each one seat on, and the r
     lines.map((line) => line.split(" ")[0]),
     ["1.", "2.", "2.", "4."],
   );
-  assert.match(lines[0], /^1\. Bob 35\u00a0200 \(\+/);
+  assert.match(lines[0], /^1\. Bob \+[\d,]+ \(35\u00a0200 очков · Ума: \+/);
   await tap(page, "again.rotated");
   assert.deepEqual(page.texts(".seat-name"), ["Bob", "Chloé", "Dan", "Anna"]);
   assert.match(byRules(page), /Российский регламент 2026/);
@@ -358,7 +392,7 @@ test("a penalty for chombo changes no points, and is told on the board, by the h
   assert.equal(textOf(page.one("small", first)), "35 200 очков · Ума: +30 · Штраф: −40");
   page.none(".score-board");
   await tap(page, "share-result");
-  assert.ok(page.copied[0].includes("1. Bob 35\u00a0200 (−4,8, из них штраф −40)"));
+  assert.ok(page.copied[0].includes("1. Bob −4,8 (35\u00a0200 очков · Ума: +30 · Штраф: −40)"));
   await tap(page, "undo", "undo", "undo");
   assert.match(page.text(".last-hand"), /Чомбо: Bob, −40 000 к итогу/);
   assert.match(page.texts(".seat-score")[1], /Штраф: −40 000/);
@@ -366,24 +400,109 @@ test("a penalty for chombo changes no points, and is told on the board, by the h
   assert.equal(board(page)[3], "29 000");
 });
 
-test("the games of an evening are added up", async (t) => {
+test("riichi sticks that are left go to the winner, and the lines for a chat say so", async (t) => {
+  const last = { end: "exhaustive", tenpai: ["south"], riichi: ["south"] };
+  const page = await game(t, [...DRAWS, last], { ruleset: "ema_2025", ...ONE_ROUND });
+  await tap(page, "share-result");
+  const [, first] = page.copied[0].split("\n");
+  assert.equal(first, "1. Bob +18 (32,000 points · Sticks: +1,000 · Uma: +15)".replace("+18", "+18.0"));
+});
+
+const ranking = (page) => page.all(".ranking tbody tr").map((row) => [...row.children].map(textOf));
+
+test("the games of an evening are added up, and their results told in tenths", async (t) => {
   const page = await open(t, "ru/game/");
   for (const hands of [
     [SOUTH_WINS, ...DRAWS],
     [...DRAWS, SOUTH_WINS],
   ])
     await page.goto(`ru/game/${sent(hands, ONE_ROUND)}`);
-  const evening = page.texts(".evening tbody tr");
-  assert.equal(evening.length, 4);
-  const cells = [...page.all(".evening tbody tr")[0].children].map(textOf);
-  assert.deepEqual(cells.join(" ").split(" "), ["1.", "Bob", "2", "2–0–0–0", "+71,3", "+35,7"]);
+  assert.deepEqual(ranking(page)[0], ["1. Bob", "2–0–0–0", "+71,3", "+35,7"]);
+  assert.equal(ranking(page).length, 4);
+  for (const [, , ...results] of ranking(page)) for (const each of results) assert.match(each, /^[+−]?\d+,\d$/);
   await tap(page, "share-evening");
   const [title, first, ...others] = page.copied[0].split("\n");
   assert.match(title, /^Итог вечера, 22 нояб\. 2026/);
   assert.equal(first, "1. Bob +71,3 (2–0–0–0)");
   assert.equal(others.length, 3);
   assert.equal(shelf().length, 2);
-  for (const each of shelf()) assert.match(each, /^1\. Bob 3\d\s\d00 \(\+3\d,\d\)$/);
+  for (const each of shelf()) assert.match(each, /^1\. Bob \+3\d,\d$/);
+});
+
+/** Play a game to its end, with names. */
+async function playGame(page, names, ends = ["wins.south", "discards.west", "worth.south.3", "fu.south.40", "enter"]) {
+  for (const [seat, name] of Object.entries(names)) await page.fill(`input[name=${seat}]`, name);
+  await page.click(".start-form [type=submit]");
+  await tap(page, ...ends, "end");
+}
+
+/** Return the address in the code with the games of an evening. */
+async function eveningOf(page) {
+  await tap(page, "evening.send");
+  page.one("dialog .qr-code path");
+  await tap(page, "send.link", "send.close");
+  return `en/game/${new URL(page.copied.at(-1)).hash}`;
+}
+
+test("the games of all tables come together on one phone: each counts once, as far as it has been played", async (t) => {
+  const other = await open(t, "en/game/?ruleset=ema_2025");
+  await playGame(other, { east: "Eva", south: "Finn", west: "Gus", north: "Hana" });
+  const early = await eveningOf(other);
+  await tap(other, "again.drawn", "end.exhaustive", "tenpai.nobody", "enter", "end");
+  const late = await eveningOf(other);
+  const phone = await open(t, "en/game/?ruleset=ema_2025");
+  await playGame(phone, { east: "Anna", south: "Bob", west: "Chloé", north: "Dan" });
+  await phone.goto(late);
+  assert.equal(ranking(phone).length, 8);
+  assert.match(phone.text(".evening .note"), /New games: 2\. Brought up to date: 0/);
+  assert.deepEqual(phone.texts(".podium .who").sort(), ["Anna", "Bob", "Chloé", "Dan"], "its own game stays open");
+  const all = ranking(phone);
+  for (const again of [early, late]) {
+    await phone.goto(again);
+    assert.match(phone.text(".evening .note"), /New games: 0\. Brought up to date: 0\. As they were: [12]/);
+    assert.deepEqual(ranking(phone), all);
+  }
+  await tap(phone, "evening.csv");
+  const lines = (await phone.saved.at(-1).text()).split("\r\n");
+  assert.equal(lines.filter((line) => /^\d,/.test(line)).length, 8);
+  assert.equal(lines.filter((line) => /^\w{24},/.test(line)).length, 12);
+  await tap(phone, "evening.file");
+  const third = await open(t, "en/game/");
+  await third.openFile(document.querySelector(".shelf input[type=file]"), phone.saved.at(-1));
+  assert.deepEqual(ranking(third), all);
+});
+
+test("a game that two phones took different ways is asked about, by its players, when their evenings come together", async (t) => {
+  const one = await begin(t, "?ruleset=ema_2025");
+  await tap(one, "end.exhaustive", "tenpai.nobody", "enter");
+  const other = await open(t, await addressOf(one));
+  await tap(other, "wins.south", "discards.west", "worth.south.3", "fu.south.40", "enter");
+  await one.goto("en/game/");
+  await tap(one, "end.tsumo", "wins.north", "worth.north.mangan", "enter", "end");
+  const theirs = await eveningOf(one);
+  await other.goto(theirs);
+  assert.match(other.text("dialog.sheet"), /another version of this game \(East, South, West, North\)/);
+  await other.press("Take the one opened");
+  assert.match(other.text(".evening .note"), /Brought up to date: 1/);
+  assert.equal(other.all(".podium li").length, 4);
+});
+
+test("seats without a name are nobody in the ranking, which says so; a name may be entered later", async (t) => {
+  const page = await open(t, "en/game/?ruleset=ema_2025");
+  await playGame(page, { east: "Anna", south: "Bob" });
+  assert.deepEqual(
+    ranking(page)
+      .map(([name]) => name.slice(3))
+      .sort(),
+    ["Anna", "Bob"],
+  );
+  assert.match(page.text(".evening"), /Not ranked: 2 results of players without a name/);
+  await tap(page, "names");
+  await page.fill('input[name="name.west"]', "Chloé");
+  assert.match(page.text(".podium"), /Chloé/);
+  assert.equal(ranking(page).length, 3);
+  await page.reload();
+  assert.match(page.text(".evening"), /Not ranked: 1 result of/);
 });
 
 // Games from elsewhere
@@ -409,13 +528,13 @@ for (const hand of [
   });
 
 /** Return the address in the code that a phone shows to another. */
-async function addressOf(page) {
+async function addressOf(page, lang = "en") {
   await tap(page, "send");
   page.one("dialog .qr-code path");
   await tap(page, "send.link");
   await tap(page, "send.close");
   const { hash } = new URL(page.copied.at(-1));
-  return `en/game/${hash}`;
+  return `${lang}/game/${hash}`;
 }
 
 test("a game that two phones keep is one game: it goes on, is behind, or one is asked which hand counts", async (t) => {
@@ -560,6 +679,57 @@ test("a correction says which later hands it changes, and what to put right at t
   assert.equal(new Set(before).size, 1, "as all began");
   await tap(page, "enter");
   assert.notDeepEqual(board(page), before);
+});
+
+test("what a correction leaves to be put right stays until it is done, undone, or the next hand is entered", async (t) => {
+  const page = await game(t, [DEALER_TENPAI, SOUTH_TSUMO]);
+  const correct = async (...keys) => {
+    await page.click(page.one("button", rows(page)[1]));
+    await tap(page, ...keys, "enter");
+  };
+  await correct("tenpai.east", "tenpai.nobody");
+  const due = page.text(".due p");
+  assert.match(due, /^To put right at the table: Anna −3,000 .*Bob \+/);
+  await page.reload();
+  assert.equal(page.text(".due p"), due);
+  await tap(page, "undo");
+  page.none(".due");
+  await tap(page, "redo");
+  assert.equal(page.text(".due p"), due);
+  await correct("tenpai.nobody", "tenpai.east");
+  page.none(".due");
+  await correct("tenpai.east", "tenpai.nobody");
+  await tap(page, "due");
+  page.none(".due");
+  await correct("tenpai.east");
+  page.one(".due");
+  await tap(page, "end.exhaustive", "tenpai.nobody", "enter");
+  page.none(".due");
+});
+
+test("the payments of a hand are named as such, and a penalty beside them", async (t) => {
+  const page = await game(t, [], { ruleset: "ema_2025", tournament: true });
+  await tap(page, "wins.south", "discards.west", "worth.south.mangan");
+  assert.match(page.text(".deltas"), /^Payments: Anna 0 · Bob \+8,000/);
+  await tap(page, "end.chombo", "fault.south");
+  assert.equal(page.text(".deltas"), "Penalty: Bob −20,000");
+});
+
+test("a hand that is being entered survives the end of the browser whole, and belongs to its game", async (t) => {
+  const page = await game(t, [DRAW]);
+  await tap(page, "riichi.south", "riichi.west", "wins.south", "discards.east", "worth.south.3");
+  const told = page.text(".score-board .center");
+  sessionStorage.clear();
+  await page.reload();
+  for (const key of ["riichi.south", "riichi.west", "wins.south", "discards.east", "worth.south.3"])
+    assert.ok(isPressed(page, key), key);
+  assert.equal(page.text(".score-board .center"), told);
+  assert.match(page.text(".now"), /2 riichi sticks/);
+  await page.goto(`en/game/${sent([DRAW, DRAW])}`); // another game
+  assert.ok(!isPressed(page, "riichi.south"));
+  await tap(page, "shelf");
+  await page.click(page.all(".shelf li button:first-child").find((each) => textOf(each).endsWith("East 2")));
+  assert.ok(isPressed(page, "riichi.south"));
 });
 
 test("a hand that later hands rest on is removed once that is meant", async (t) => {

@@ -42,19 +42,33 @@ export function consequences(context, kept, act) {
     const [was, is] = [entry, other].map((each) => nameOf(context, each));
     return [was === is ? is : `${was} → ${is}`];
   });
-  const { tool, seats, named } = context;
-  const points = seats.map((seat) => after.game.standing.points[seat] - before.game.standing.points[seat]);
-  const changes = seats.flatMap((seat, at) =>
-    points[at] ? [`${named(seat)} ${signed(tool.speaker.texts, points[at])}`] : [],
-  );
+  const due = after.wrong ? [] : dueLines(context, before.game.standing.points, after.game.standing.points);
   const lost = after.wrong && before.entries.get(after.wrong.id);
   return [
     ...(names.length
       ? [/** @type {Line} */ (["game.changes.hands", { n: names.length, hands: joinLines(names) }])]
       : []),
     ...(lost ? [/** @type {Line} */ (["game.changes.wrong", { hand: nameOf(context, lost) }])] : []),
-    ...(changes.length && !after.wrong
-      ? [/** @type {Line} */ (["game.changes.points", { changes: joinLines(changes, "words.list.rows") }])]
-      : []),
+    ...due,
   ];
+}
+
+/**
+ * Return the line of what players must hand over, if anything, so that the points before them are those that count.
+ * @param {GameContext} context
+ * @param {Record<string, number>} held
+ * @param {Record<string, number>} points
+ * @returns {Line[]}
+ */
+export function dueLines({ tool, seats, named }, held, points) {
+  const changed = seats.filter((seat) => points[seat] !== held[seat]);
+  const changes = changed.map((seat) => `${named(seat)} ${signed(tool.speaker.texts, points[seat] - held[seat])}`);
+  return changes.length ? [["game.changes.points", { changes: joinLines(changes, "words.list.rows") }]] : [];
+}
+
+/** Tell whether an act has changed what was played before the last hand. @param {KeptGame} before @param {KeptGame} after @param {Act} act */
+export function isCorrection(before, after, [name, , , inserted]) {
+  if (name === "change" || name === "remove" || (name === "add" && inserted)) return true;
+  const [fewer, more] = [before.hands, after.hands].sort((one, other) => one.length - other.length);
+  return fewer.some((hand, at) => JSON.stringify(hand) !== JSON.stringify(more[at]));
 }

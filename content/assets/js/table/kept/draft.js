@@ -1,33 +1,51 @@
 /**
- * The unfinished entry of a tab, which must survive the way to the calculator and back.
+ * What a game has besides its log: the unfinished entry of the hand that is being played, and what is still to be put right
+ * at the table. Both outlive the browser, whose battery may die.
  *
  * @import { HandEntry } from "../entry/hand-entry.js"
  *
- * @typedef {{ openId: string | null, corrected: string | null, isInserted?: boolean, entry: HandEntry }} Draft of which game,
- *   and which of its hands is being corrected, or gets another before it
+ * @typedef {object} Draft
+ * @property {string} after the id of the last hand of the log: a draft from before another hand is none
+ * @property {string | null} corrected which hand is being corrected, or gets another before it
+ * @property {boolean} isInserted
+ * @property {HandEntry} entry
+ * @property {Record<string, number> | null} held the points that lay before the players when a correction changed them
  */
 
-import { tried } from "../../dom.js";
+import { storageKey, tried } from "../../dom.js";
+import { isRecord } from "../forms/sheet.js";
 import { readEntry } from "../entry/hand-entry.js";
 
-/** The store of the draft, which lasts as long as the tab is open. */
+const NOTHING = JSON.stringify(readEntry({}));
+
+/** Return the store of the drafts of this device. */
+export const openDrafts = () => new DraftStore(() => localStorage, storageKey("game_entry."));
+
+/** The store of the drafts, each under a key of its own. */
 export class DraftStore {
-  /** @param {() => Storage} storage what throws where storing is forbidden @param {string} key */
-  constructor(storage, key) {
+  /** @param {() => Storage} storage what throws where storing is forbidden @param {string} prefix of the keys */
+  constructor(storage, prefix) {
     this.storage = storage;
-    this.key = key;
+    this.prefix = prefix;
   }
 
-  /** Store a draft; if storage is blocked, the entry is lost when the page is left. @param {Draft} draft */
-  keep(draft) {
-    tried(() => this.storage().setItem(this.key, JSON.stringify(draft)));
+  /** Store the draft of a game; if storage is blocked, it is lost when the page is left. @param {string} id @param {Draft} draft */
+  keep(id, draft) {
+    const isEmpty = !draft.corrected && !draft.held && JSON.stringify(draft.entry) === NOTHING;
+    if (isEmpty) this.remove(id);
+    else tried(() => this.storage().setItem(this.prefix + id, JSON.stringify(draft)));
   }
 
-  /** Return the draft of this tab. @returns {Draft | null} */
-  read() {
-    const kept = tried(() => JSON.parse(this.storage().getItem(this.key) ?? ""), null);
-    if (!kept) return null;
-    const { openId, corrected = null, isInserted = false, entry } = kept;
-    return { openId, corrected, isInserted, entry: readEntry(entry) };
+  /** Return the draft of a game whose last hand has an id. @param {string} id @param {string} last @returns {Draft | null} */
+  read(id, last) {
+    const kept = tried(() => JSON.parse(this.storage().getItem(this.prefix + id) ?? ""), null);
+    if (!isRecord(kept) || kept.after !== last) return null;
+    const { corrected = null, isInserted = false, entry, held = null } = kept;
+    return /** @type {Draft} */ ({ after: last, corrected, isInserted, entry: readEntry(entry), held });
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    tried(() => this.storage().removeItem(this.prefix + id));
   }
 }

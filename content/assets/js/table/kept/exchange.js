@@ -12,7 +12,7 @@ import { packText, unpackText } from "../../core/packing.js";
 import { tried } from "../../dom.js";
 import { DEFAULT_RULESET } from "../../generated/rules.js";
 import { isRecord } from "../forms/sheet.js";
-import { readClock, readGame, writeGame } from "./game-log.js";
+import { readClock, readGame, writeGame, writeHeader } from "./game-log.js";
 
 const ID = /^\w{1,40}$/;
 
@@ -70,6 +70,24 @@ export function readLedger(text) {
   const acts = hands.map((hand, at) => /** @type {Act} */ (["add", `h${at}`, hand]));
   if (typeof signal === "number") acts.splice(signal, 0, ["signal"]);
   return { header, acts: ended === true ? [...acts, ["end"]] : acts };
+}
+
+/** Return games for a file or an address, each with its whole log. @param {Pick<KeptGame, "header" | "acts">[]} games */
+export function writeGames(games) {
+  return JSON.stringify(games.map(({ header, acts }) => ({ ...JSON.parse(writeHeader(header)), acts })));
+}
+
+/** Parse several games; null if the text holds something else. @param {string} text @returns {FoundGame[] | null} */
+export function readGames(text) {
+  const stated = tried(() => JSON.parse(text), null);
+  if (!Array.isArray(stated) || !stated.length) return null;
+  const games = stated.map((each) => {
+    const { acts = [], ...header } = isRecord(each) ? each : {};
+    const lines = Array.isArray(acts) ? acts : [];
+    return readGame([header, ...lines].map((line) => JSON.stringify(line)).join("\n"));
+  });
+  const whole = games.filter((game) => game !== null && isId(game.header.id));
+  return whole.length === games.length ? /** @type {KeptGame[]} */ (whole) : null;
 }
 
 /** Tell whether a value can be the id of a game, which is part of a key. @param {unknown} value @returns {value is string} */

@@ -1,6 +1,5 @@
 /**
- * The view of an open game: the points, the form for the next hand or for a correction, the table of hands. An
- * unfinished entry is kept for the tab.
+ * The view of an open game: the points, the form for the next hand or for a correction, the table of hands.
  *
  * @import { Line } from "../../tell/texts.js"
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
@@ -15,7 +14,7 @@
 import { rulesInAddress } from "../../rules/own-text.js";
 import { isSure } from "../../core/dialog.js";
 import { saveFile } from "../../core/share.js";
-import { act, focusOn, readStored, storageKey, writeStored } from "../../dom.js";
+import { act, focusOn, readStored, writeStored } from "../../dom.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import {
   chooseRiichi,
@@ -31,13 +30,12 @@ import { mayStop, standingAfter } from "../game/game-end.js";
 import { Game as Ledger, windOf } from "../game/ledger.js";
 import { NeedFinder } from "../game/needs.js";
 import { contextOf, problemLine, rulesName } from "./game-context.js";
-import { DraftStore } from "./draft.js";
+import { openDrafts } from "./draft.js";
 import { EntryForm } from "./entry-form.js";
 import { drawnSeats, randomBelow, rotatedSeats } from "./another.js";
 import { asCsv } from "./csv.js";
 import { sessionLine } from "./clock.js";
-import { consequences } from "./consequences.js";
-import { eveningTables } from "./evening.js";
+import { consequences, dueLines, isCorrection } from "./consequences.js";
 import { asLedger } from "./exchange.js";
 import { flatView, openFlatView } from "./flat-view.js";
 import { lastHand } from "./last-hand.js";
@@ -45,11 +43,12 @@ import { needsPanel } from "./needs-panel.js";
 import { comparable } from "./other-rules.js";
 import { offeredRulesets, otherRulesPanel } from "./other-rules-panel.js";
 import { ledgerOf } from "./settled-game.js";
-import { newActId } from "./game-log.js";
+import { gameAfter, newActId } from "./game-log.js";
 import { podium } from "./podium.js";
 import { pointPlot } from "./point-plot.js";
 import { seatScores } from "./score-board.js";
 import { printGame } from "./score-sheet.js";
+import { LONGEST_NAME } from "./start-form.js";
 import { shareResult } from "./share-result.js";
 import { changesLine, counters, finalTable, handName, handTable, sheetRows } from "./standings.js";
 
@@ -68,7 +67,9 @@ export class GameView {
   #others = { ruleset: "", isOpen: false };
   #isFlat = false;
   #isFlatOfNeeds = false;
-  #drafts = new DraftStore(() => sessionStorage, storageKey("game-entry"));
+  #drafts = openDrafts();
+  /** The points that lie before the players, until those that a correction has changed are handed over. @type {Record<string, number> | null} */
+  #held = null;
 
   /** The points after the hand that was entered last, which those who hear the page are told. */
   #heard = "";
@@ -86,16 +87,21 @@ export class GameView {
     this.id = id;
     this.redraw = redraw;
     this.begin = begin;
-    const draft = this.#drafts.read();
-    const ids = store.game(id)?.hands.map((hand) => hand.id) ?? [];
-    if (draft?.openId === id && (!draft.corrected || ids.includes(draft.corrected)))
-      this.#enter(draft.entry, draft.corrected, draft.isInserted);
+    const draft = this.#drafts.read(id, this.#lastHandId);
+    const isGone = draft?.corrected && store.game(id)?.hands.every((hand) => hand.id !== draft.corrected);
+    if (!draft || isGone) return;
+    this.#held = draft.held;
+    this.#enter(draft.entry, draft.corrected, draft.isInserted);
+  }
+
+  get #lastHandId() {
+    return this.store.game(this.id)?.hands.at(-1)?.id ?? "";
   }
 
   /** @param {HandEntry} entry @param {string | null} corrected @param {boolean} isInserted */
   #enter(entry, corrected = this.#corrected, isInserted = this.#isInserted && corrected !== null) {
     [this.#entry, this.#corrected, this.#isInserted] = [entry, corrected, isInserted];
-    this.#drafts.keep({ openId: this.id, corrected, isInserted, entry });
+    this.#drafts.keep(this.id, { after: this.#lastHandId, corrected, isInserted, entry, held: this.#held });
   }
 
   #change = (/** @type {HandEntry} */ entry) => {
@@ -118,16 +124,25 @@ export class GameView {
     return ledgerOf(contextOf(this.tool, kept), kept).game.isOver;
   }
 
-  /** @param {Act} act */
+  /** Apply an act to the game. What a correction changes is to be put right until the next hand. @param {Act} act */
   #act(act) {
+    const before = /** @type {KeptGame} */ (this.store.game(this.id));
+    const after = gameAfter(before, act);
+    const [held, points] = [before, after].map(
+      (kept) => ledgerOf(contextOf(this.tool, kept), kept).game.standing.points,
+    );
+    if (isCorrection(before, after, act)) this.#held ??= held;
+    else if (act[0] === "add" && /** @type {Stated} */ (act[2]).end !== "penalty") this.#held = null;
+    if (Object.entries(this.#held ?? {}).every(([seat, all]) => points[seat] === all)) this.#held = null;
     this.store.act(this.id, act);
+    this.#enter(this.#entry);
     this.redraw();
   }
 
   // Drawing
 
-  /** @param {KeptGame} kept */
-  draw(kept) {
+  /** Draw the game; after its end with the evening below the places. @param {KeptGame} kept @param {unknown} evening */
+  draw(kept, evening) {
     const context = contextOf(this.tool, kept);
     const { game, wrong } = ledgerOf(context, kept);
     const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => problemLine(context, each))] : [];
@@ -136,8 +151,9 @@ export class GameView {
     return html`${game.isOver ? nothing : [this.#headline(context, game), this.#session(context, kept)]}
       ${game.isOver ? podium(context, game) : nothing}
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
+      ${this.#held && !wrong ? this.#due(context, game, this.#held) : nothing}
       ${game.isOver ? this.#afterwards(context, kept, game) : nothing}
-      ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
+      ${game.isOver ? evening : nothing}
       <div class="hands-beside"><div class="next-hand">${this.#entryPart(context, kept)}</div>
       <div class="so-far">${this.#lastHand(context, game, kept.hands)}
       ${this.tool.status(this.#heard, "visually-hidden")}
@@ -148,6 +164,7 @@ export class GameView {
       )}
         ${isPlayed && !game.isOver && !this.#corrected ? this.#button("game.end_now", "end", () => this.#finish(["end"])) : nothing}</div>
       <p class="by-rules">${this.#rulesLine(kept)} ${this.#rulesLinks(kept)}</p>
+      ${this.#namesPart(context, kept)}
       ${this.#needsPart(context, kept)}
       ${isPlayed ? handTable(context, game, kept.hands, (hand) => this.#correct(hand)) : nothing}
       ${pointPlot(context, game)}
@@ -225,6 +242,17 @@ export class GameView {
   /** Draw the clock of the session. @param {GameContext} context @param {KeptGame} kept */
   #session(context, kept) {
     return sessionLine(context, kept, (act) => this.#act(act), this.redraw);
+  }
+
+  /** Draw what players must hand over after corrections, until they have. @param {GameContext} context @param {Game} game @param {Record<string, number>} held */
+  #due(context, { standing }, held) {
+    const done = () => {
+      this.#held = null;
+      this.#enter(this.#entry);
+      this.redraw();
+    };
+    return html`<div class="due note row" role="status">${this.tool.paragraphs(dueLines(context, held, standing.points))}
+      ${this.#button("game.changes.done", "due", done)}</div>`;
   }
 
   /** Draw what the last hand changed. @param {GameContext} context @param {Game} game @param {Hand[]} hands */
@@ -359,7 +387,7 @@ export class GameView {
 
   /** Apply the entry, return to the points, and announce them. @param {Act} act */
   #finish(act) {
-    this.#enter(readEntry({}), null);
+    [this.#entry, this.#corrected, this.#isInserted] = [readEntry({}), null, false];
     this.#act(act);
     const { root } = this.tool;
     root.scrollIntoView({ block: "start" });
@@ -386,6 +414,21 @@ export class GameView {
     const { settled, isOver } = trial(context, game, { ...this.#entry, stops: false });
     if (!settled || isOver) return this.#entry.stops;
     return mayStop(rules, game.standing, standingAfter(rules, game.standing, settled), settled.deal);
+  }
+
+  /** Draw the fields for names, which may be entered when the game has begun. @param {GameContext} context @param {KeptGame} kept */
+  #namesPart({ seats }, { header: { names } }) {
+    const fields = seats.map((seat) => {
+      const rename = (/** @type {Event} */ { target }) => {
+        const { value } = /** @type {HTMLInputElement} */ (target);
+        const given = Object.entries({ ...names, [seat]: value.trim() }).filter(([, name]) => name);
+        this.#act(["names", Object.fromEntries(given)]);
+      };
+      return html`<label class="field">${this.tool.say(`words.${seat}`)}<input name="name.${seat}" maxlength=${LONGEST_NAME} autocomplete="off"
+        .value=${names[seat] ?? ""} @change=${rename}></label>`;
+    });
+    return html`<details class="drawer"><summary data-key="names">${this.tool.say("game.names")}</summary>
+      <div class="fields">${fields}</div></details>`;
   }
 
   // Needs

@@ -14,26 +14,30 @@ import { copyText } from "../../core/share.js";
 import { signed } from "../../tell/pictures.js";
 import { rulesName } from "./game-context.js";
 import { resultPicture } from "./result-picture.js";
+import { partsOf } from "./podium.js";
 import { finalResultRows } from "./standings.js";
 
-/** Return the line of a place, with the penalty if there is one. @param {GameContext} context @param {ReturnType<typeof finalResultRows>[0]} row */
-export function placeLine({ tool, named }, { place, seat, points, total, penalty }) {
-  const { texts } = tool.speaker;
-  return tool.say(penalty ? "game.share.fined" : "game.share.place", {
-    ...{ place, player: named(seat), points: tool.speaker.number(points) },
-    ...{ total: signed(texts, total, 1), penalty: signed(texts, penalty) },
-  });
+/** @typedef {ReturnType<typeof finalResultRows>[0]} Row */
+
+/** Return what the lines of a place say. @param {GameContext} context @param {Row} row */
+function valuesOf({ tool, named }, { place, seat, total }) {
+  return { place, player: named(seat), total: signed(tool.speaker.texts, total, 1) };
 }
 
+/** Return the short line of a place. @param {GameContext} context @param {Row} row */
+export const placeLine = (context, row) => context.tool.say("game.share.place", valuesOf(context, row));
+
 /**
- * Return the result in lines: the day and the rules, then the places.
+ * Return the result in lines: the day and the rules, then the places, each with what its result is made of.
  * @param {GameContext} context
  * @param {KeptGame} kept
  * @param {Game} game
  */
 function resultLines(context, { header }, game) {
   const day = header.started ? dayInWords(header.started, pageLanguage()) : "";
-  const places = finalResultRows(game).map((row) => placeLine(context, row));
+  const places = finalResultRows(game).map((row) =>
+    context.tool.say("game.share.line", { ...valuesOf(context, row), parts: partsOf(context, row) }),
+  );
   return [[day, rulesName(context.tool, header)].filter(Boolean).join(" · "), ...places];
 }
 

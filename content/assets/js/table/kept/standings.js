@@ -92,11 +92,13 @@ export function changesLine({ tool, seats, named }, { deal, deltas, penalties })
   const { texts } = tool.speaker;
   const isOfResult = deal === "again" && seats.every((seat) => !deltas[seat]);
   const changes = (isOfResult ? [] : seats).map((seat) => `${named(seat)} ${signed(texts, deltas[seat])}`);
-  const value = Object.entries(penalties)
-    .map(([seat, points]) => `${named(seat)} ${signed(texts, -points)}`)
-    .join(", ");
-  const label = tool.say("game.final.penalty");
-  return [...changes, ...(value ? [tool.say("explain.labelled", { label, value })] : [])].join(" · ");
+  const fines = Object.entries(penalties).map(([seat, points]) => `${named(seat)} ${signed(texts, -points)}`);
+  const parts = [
+    ["game.payments", changes.join(" · ")],
+    ["game.final.penalty", fines.join(", ")],
+  ];
+  const told = parts.filter(([, value]) => value);
+  return told.map(([label, value]) => tool.say("explain.labelled", { label: tool.say(label), value })).join(" · ");
 }
 
 /**

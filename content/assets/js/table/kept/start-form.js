@@ -20,7 +20,7 @@ import { shownRulesets } from "../../engine/shown.js";
 
 /** @typedef {Parameters<typeof withoutTournament>[0]} Ruled */
 
-const LONGEST_NAME = 24;
+export const LONGEST_NAME = 24;
 
 /** List the rules to choose from: the rulesets, then own rules, those of the address among them. @param {TableTool} tool @returns {Rules[]} */
 function choices({ book }) {

@@ -19,6 +19,7 @@ import { changesLine, handName, shortResult } from "./standings.js";
  */
 export function takesTheirs(tool, mine, theirs, hand) {
   const context = contextOf(tool, mine);
+  const players = context.seats.map(context.named).join(", ");
   const { round, before } = ledgerOf(context, { hands: mine.hands.slice(0, hand) }).game.standing;
   const told = (/** @type {KeptGame} */ { hands, isEnded }) => {
     if (!hands[hand]) return isEnded ? tool.say("game.over") : tool.say("game.import.no_hand");
@@ -26,6 +27,6 @@ export function takesTheirs(tool, mine, theirs, hand) {
     const result = shortResult(context, hands[hand].result, entry);
     return entry ? `${result} (${changesLine(context, entry.settled)})` : result;
   };
-  const values = { hand: handName(context, round, before.dealer), mine: told(mine), theirs: told(theirs) };
+  const values = { players, hand: handName(context, round, before.dealer), mine: told(mine), theirs: told(theirs) };
   return isSure(tool.say("game.import.differs", values), tool.say("game.import.theirs"), tool.say("game.import.mine"));
 }

@@ -1,7 +1,8 @@
 /**
  * The page that keeps a game at the table, in `<section data-table="game">`: hands are entered one after the other, and
  * points, dealer, honba and sticks follow. The games are stored on the device. `#game=…` in the address is a game that
- * somebody has shared; `#game=hand:south:…` is a hand that the calculator has scored for the open entry.
+ * somebody has shared, `#game=games:…` are the games of another phone; `#game=hand:south:…` is a hand that the calculator
+ * has scored for the open entry.
  *
  * @import { GameView } from "../kept/game-view.js"
  * @import { FoundGame } from "../kept/exchange.js"
@@ -11,7 +12,7 @@
 
 import { timeNow, today } from "../../day.js";
 import { announce, focusOn, prefetch, readStored, reportUnlessOffline, storageKey, writeStored } from "../../dom.js";
-import { rulesInAddress } from "../../rules/own-text.js";
+import { readText, rulesInAddress, storedLike, storeReceived, writeText } from "../../rules/own-text.js";
 import { isSure } from "../../core/dialog.js";
 import { choose, keepRulesOfGame, onRules, ruleset, rulesInForce } from "../../rules/in-force.js";
 import { fileInput } from "../../core/share.js";
@@ -24,7 +25,7 @@ import { TableTool } from "../../core/table-tool.js";
 const tool = new TableTool("game");
 const store = new GameStore(() => localStorage, storageKey("game."));
 const OPEN = "game_open"; // the key of the id of the open game
-const HAND = "hand:";
+const [HAND, GAMES] = ["hand:", "games:"];
 const FORGOTTEN = 6 * 60 * 60 * 1000; // after as long without an entry nobody plays any more
 
 /** @type {string | null} */
@@ -49,6 +50,17 @@ async function loadList() {
   show();
 }
 
+/** The evening, once its module is loaded. @type {import("../kept/evening.js").Evening | null} */
+let evening = null;
+/** Whether it is unfolded, once the reader has chosen. @type {boolean | null} */
+let isEveningOpen = null;
+
+async function loadEvening() {
+  const [{ Evening }] = await Promise.all([import("../kept/evening.js"), tool.loadEngine()]);
+  evening ??= new Evening(tool, store, show);
+  return evening;
+}
+
 // Stored games
 
 /** @param {string} id */
@@ -68,9 +80,24 @@ async function followRules(id) {
   if (game.base !== ruleset() || game.text !== (rulesInForce()?.text ?? "")) choose(game.base, game.text ? game : null);
 }
 
-/** Return the rules of a game as other pages follow them. @param {KeptGame} kept */
-function rulesOf({ header: { ruleset: base, options, rules: name } }) {
-  return { base, text: rulesInAddress(tool.book, { base, options, name }).rules ?? "" };
+/** Return the rules of a game as other pages follow them: a club's own as they are stored here. @param {KeptGame} kept */
+function rulesOf({ header }) {
+  const base = header.ruleset;
+  const own = ownRulesOf(header);
+  return { base, text: own ? writeText(tool.book, storedLike(tool.book, own, true) ?? own) : "" };
+}
+
+/** Return the club's own rules of a game, if it has any. @param {Omit<Header, "id" | "started">} header */
+function ownRulesOf({ ruleset: base, options, rules: name }) {
+  const { rules: text } = rulesInAddress(tool.book, { base, options, name });
+  return text === undefined ? null : readText(tool.book, base, text).rules;
+}
+
+/** Store the rules of a game that came with a link among those of this device, and say so. @param {Omit<Header, "id" | "started">} header */
+function storeRules(header) {
+  const own = header.rules ? ownRulesOf(header) : null;
+  if (!own || storedLike(tool.book, own, true)) return;
+  announce(tool.say("game.rules.stored", { rules: storeReceived(tool.book, own).name }));
 }
 
 /** Tell other pages by which rules the open game is played, until it is over or nobody has entered anything for long. @param {KeptGame | null} open */
@@ -82,29 +109,65 @@ function tellRules(open) {
 /** @param {Omit<Header, "id" | "started">} begun */
 function begin(begun) {
   const id = newId();
+  storeRules(begun);
   store.begin({ id, started: today(), time: timeNow(), ...begun });
   openGame(id);
   tool.root.scrollIntoView({ block: "start" });
 }
 
-const file = fileInput(".json,application/json", (text) => importFrom(({ readLedger }) => readLedger(text)));
+const file = fileInput(".json,application/json", (text) => importFrom(({ readLedger }) => readLedger(text), text));
 
-/** Keep a game that came from elsewhere. @param {(exchange: typeof import("../kept/exchange.js")) => FoundGame | null | Promise<FoundGame | null>} read */
-async function importFrom(read) {
+/** Ask which of two states of a game counts. @type {Choose} */
+const chooseState = async (...states) => (await import("../kept/which-state.js")).takesTheirs(tool, ...states);
+
+/** Tell whether the rules of a game are known here. @param {FoundGame} found */
+const isReadable = ({ header }) => !Array.isArray(tool.book.scorer(header.ruleset, header.options));
+
+/**
+ * Keep a game that came from elsewhere.
+ * @param {(exchange: typeof import("../kept/exchange.js")) => FoundGame | null | Promise<FoundGame | null>} read
+ * @param {string} [text] in which there may be several
+ */
+async function importFrom(read, text = "") {
   const [exchange, { importGame }] = await Promise.all([import("../kept/exchange.js"), import("../kept/import.js")]);
+  const several = exchange.readGames(text);
+  if (several) return importAll(several);
   const found = await read(exchange);
-  if (!found || Array.isArray(tool.book.scorer(found.header.ruleset, found.header.options)))
-    return announce(tool.say("game.import.bad"));
-  /** @type {Choose} */
-  const choose = async (...states) => (await import("../kept/which-state.js")).takesTheirs(tool, ...states);
-  const { id, outcome } = await importGame(store, found, today(), choose);
+  if (!found || !isReadable(found)) return announce(tool.say("game.import.bad"));
+  const { id, outcome } = await importGame(store, found, today(), chooseState);
   if (outcome === "behind" || outcome === "theirs") view = null; // whose entry may be of a hand that is gone
+  storeRules(found.header);
   openGame(id);
   if (outcome === "behind" || outcome === "ahead") announce(tool.say(`game.import.${outcome}`));
 }
 
-/** Import the game, or take the scored hand, from the address. @param {string} text */
+/** Keep the games of another phone beside those of this one, and show the evening. @param {FoundGame[]} found */
+async function importAll(found) {
+  const [{ importGame }, shown] = await Promise.all([import("../kept/import.js"), loadEvening()]);
+  const readable = found.filter(isReadable);
+  const taken = { fresh: 0, updated: 0, unchanged: 0, unread: found.length - readable.length };
+  for (const each of readable) {
+    const { id, outcome } = await importGame(store, each, today(), chooseState);
+    const isUpdated = outcome === "behind" || outcome === "theirs";
+    if (isUpdated && view?.id === id) view = null; // whose entry may be of a hand that is gone
+    taken[outcome === "begun" ? "fresh" : isUpdated ? "updated" : "unchanged"]++;
+  }
+  [shown.taken, isEveningOpen] = [taken, true];
+  if (openId && store.game(openId)) await viewOf(openId);
+  show();
+  tool.root.querySelector(".evening")?.scrollIntoView({ block: "start" });
+}
+
+/** Import games, or take the scored hand, from the address. @param {string} text */
 async function take(text) {
+  if (text.startsWith(GAMES)) {
+    const [{ readGames }, { unpackText }] = await Promise.all([
+      import("../kept/exchange.js"),
+      import("../../core/packing.js"),
+    ]);
+    const found = readGames(await unpackText(text.slice(GAMES.length)));
+    return found ? importAll(found) : announce(tool.say("game.import.bad"));
+  }
   if (!text.startsWith(HAND)) return importFrom(({ readAddress }) => readAddress(text));
   const isTaken = openId && store.game(openId) && (await viewOf(openId)).takeHand(text.slice(HAND.length));
   if (!isTaken) announce(tool.say("ui.share.damaged.partly"));
@@ -115,6 +178,7 @@ async function take(text) {
 async function forget({ header: { id } }) {
   if (!(await isSure(tool.say("game.delete.sure"), tool.say("game.delete"), tool.say("game.close")))) return;
   store.remove(id);
+  (await import("../kept/draft.js")).openDrafts().remove(id);
   if (openId === id) openId = null;
   show();
 }
@@ -157,6 +221,22 @@ function shelf(open) {
       <button type="button" data-key="import" @click=${() => file.click()}>${tool.say("game.import")}</button>${file}</div></details>`;
 }
 
+/** Draw the ranking of the evening, folded while a game is played. @param {KeptGame | null} open */
+function eveningPart(open) {
+  const isOver = open !== null && view?.id === open.header.id && view.isOver(open);
+  if (!isOver && store.games().length < 2) return nothing;
+  const isOpen = isEveningOpen ?? isOver;
+  if (isOpen && !evening) void tool.attempt(() => loadEvening().then(show));
+  const fold = (/** @type {Event} */ { target }) => {
+    const { open: isUnfolded } = /** @type {HTMLDetailsElement} */ (target);
+    if (isUnfolded === isOpen) return;
+    isEveningOpen = isUnfolded;
+    show();
+  };
+  return html`<details class="evening drawer" ?open=${isOpen} @toggle=${fold}><summary data-key="evening">${tool.say("game.evenings")}</summary>
+    ${isOpen && evening ? evening.draw(open?.header.started) : nothing}</details>`;
+}
+
 function show() {
   const open = openId ? store.game(openId) : null;
   const isPlaying = open !== null && !isStarting;
@@ -165,7 +245,7 @@ function show() {
   if (lead instanceof HTMLElement) lead.hidden = open !== null; // players of an open game know it
   tool.draw(
     html`${store.trouble ? tool.paragraphs([[`game.trouble.${store.trouble}`]], "trouble") : nothing}
-    ${isPlaying ? view?.draw(open) : form(open)}${shelf(open)}`,
+    ${isPlaying ? view?.draw(open, eveningPart(open)) : form(open)}${isPlaying && view?.isOver(open) ? nothing : eveningPart(open)}${shelf(open)}`,
     () => tool.root.querySelector(".entry-head h2"),
   );
   tellRules(open);
