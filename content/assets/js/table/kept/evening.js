@@ -192,7 +192,7 @@ function rankingTable(tool, caption, sums) {
     resultOf(texts, sum.total / sum.games),
   ]);
   return table(
-    "ranking wide",
+    "ranking",
     caption,
     head.map((key) => tool.say(key)),
     rows,
