@@ -23,7 +23,7 @@ from riichi_rules.texts.entry import Entry
 from tests.site.preview_bench import ROOT, served
 
 KEY, FILE, HASHES = "page_riichi.title", "pl/page_riichi.yaml", "pl/source_hashes.txt"
-PROOFREAD = "pl/proofread.txt"
+PROOFREAD, DRAFTS = "pl/proofread.txt", "pl/drafts.txt"
 
 
 @dataclass
@@ -72,6 +72,12 @@ class Desk:
         status, answer = self.ask("GET", path, None, self.headers())
         assert status == 200, answer
         return answer["found"]
+
+    def kinds(self, key: str) -> set[str]:
+        """What there is to do about a text, by the work list."""
+        status, work = self.ask("GET", "/__preview/desk/work?lang=pl", None, self.headers())
+        assert status == 200, work
+        return {task["kind"] for task in work["tasks"] if task["key"] == key}
 
     def wish(self, key: str = KEY, **others: object) -> dict[str, object]:
         """A text as a translator sends it, who has just read it."""
@@ -158,6 +164,16 @@ def test_a_text_is_marked_as_read_in_its_present_words_and_unread_after_a_change
     assert desk.send("save", desk.wish())[1]["is_read"] is False
     assert desk.send("read", wish)[1]["why"] == "changed"
     (desk.texts / PROOFREAD).unlink()
+
+
+def test_a_draft_is_work_until_somebody_saves_it_as_it_is(desk: Desk) -> None:
+    card, drafts = desk.text(), desk.texts / DRAFTS
+    drafts.write_text(f"{KEY} {Entry(**card['forms']).hash}\n", "utf-8")
+    assert (desk.text()["is_draft"], desk.kinds(KEY)) == (True, {"draft"})
+    status, saved = desk.send("save", desk.wish(forms=card["forms"]))
+    assert (status, saved["is_draft"], saved["version"]) == (200, False, card["version"])
+    assert (KEY in drafts.read_text("utf-8"), desk.kinds(KEY)) == (False, {"unread"})
+    drafts.unlink()
 
 
 def test_plural_forms_are_written_together_and_unseen_characters_are_not(desk: Desk) -> None:

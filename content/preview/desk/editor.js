@@ -108,7 +108,7 @@ export class Editor {
   }
 
   /** @param {TextCard} card */
-  #head({ key, file, line, state, is_proposal: isProposal, is_read: isRead }) {
+  #head({ key, file, line, state, is_proposal: isProposal, is_read: isRead, is_draft: isDraft }) {
     const place = element("code", { class: "desk-place" }, line ? `${file}:${line}` : file);
     return [
       element("p", { class: "desk-head" }, element("code", { class: "desk-key" }, key), " ", place),
@@ -117,6 +117,7 @@ export class Editor {
         ? [element("p", { class: "desk-state" }, this.say("desk.state.proposal"), " ", this.#confirmer())]
         : []),
       ...(isRead ? [element("p", { class: "desk-state" }, this.say("desk.state.read"))] : []),
+      ...(isDraft ? [element("p", { class: "desk-state" }, this.say("desk.state.draft"))] : []),
     ];
   }
 
@@ -354,7 +355,7 @@ export class Editor {
       const written = await send("save", { key: card.key, forms, version: base.version, of: base.of });
       drafts.drop(card.key);
       this.#fill(written);
-      const isSame = written.version === base.version;
+      const isSame = written.version === base.version && !card.is_draft; // a draft is one no longer
       const saved = this.isSeen(card.key) ? "desk.saved" : "desk.saved.later";
       this.notice.textContent = this.say(isSame ? "desk.saved.same" : saved);
       this.leave(goesOn);

@@ -24,6 +24,7 @@
  * @property {[string, string][]} similar the same and similar texts, in English and in the language
  * @property {boolean} is_proposal
  * @property {boolean} is_read has a second person read it in its present words?
+ * @property {boolean} is_draft has a machine written its present words, or somebody unsure?
  * @property {number} pages
  * @property {Record<string, string>} some_pages
  */

@@ -9,7 +9,7 @@
 import { button, element } from "./element.js";
 import { ask } from "./talk.js";
 
-const KINDS = ["missing", "outdated", "doubtful", "proposal", "unread"];
+const KINDS = ["missing", "draft", "outdated", "doubtful", "proposal", "unread"];
 const SHOWN = 100;
 const KEPT = "desk-work";
 

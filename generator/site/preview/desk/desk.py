@@ -171,6 +171,7 @@ class Desk:
             "others": {lang: dict(entry.parts()) for lang, entry in others.items() if entry},
             "is_proposal": key in files.proposals(text.lang),
             "is_read": files.is_read(text),
+            "is_draft": files.is_draft(text),
             **self._uses(text.lang, key),
         }
 

@@ -11,6 +11,7 @@ from generator.system.files import write_files
 from generator.translation.doubts import TypedTextChecker
 from generator.translation.edit import with_texts, without_text
 from generator.translation.hash_lists import (
+    draft_keys,
     keys_written_by,
     proofread_keys,
     reader_name,
@@ -25,6 +26,7 @@ from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import FORMS, Entry
 from riichi_rules.texts.hash_list import (
+    DRAFTS,
     PROOFREAD,
     SOURCE_HASHES,
     parse_hashes,
@@ -140,9 +142,21 @@ class TextFiles:
         """Return the keys of the texts that a second person has read in their present words."""
         return proofread_keys(lang, read_topics(lang, self.folder), self.folder)
 
+    def draft_keys(self, lang: str) -> frozenset[str]:
+        """Return the keys of the texts that a machine wrote, or somebody unsure, in their present words."""
+        return draft_keys(lang, read_topics(lang, self.folder), self.folder)
+
+    def is_draft(self, text: "Text") -> bool:
+        """Return whether a machine wrote a text in its present words, or somebody unsure."""
+        return self._is_listed(text, DRAFTS)
+
     def is_read(self, text: "Text") -> bool:
         """Return whether a second person has read a text in its present words."""
-        hashes = parse_hashes(self.hash_list(text.lang, PROOFREAD))
+        return self._is_listed(text, PROOFREAD)
+
+    def _is_listed(self, text: "Text", name: str) -> bool:
+        """Return whether a list of the language has a text in its present words."""
+        hashes = parse_hashes(self.hash_list(text.lang, name))
         return text.own is not None and hashes.get(text.key) == text.own.hash
 
     def mark_as_read(self, text: "Text", digest: str | None) -> None:

@@ -1,4 +1,4 @@
-"""The tasks of translators: texts that are missing, outdated, doubtful or unread, and proposals."""
+"""The tasks of translators: texts that are missing, drafts, outdated, doubtful or unread, and proposals."""
 
 import re
 from collections import Counter
@@ -46,8 +46,7 @@ def list_work(
     source, own = _topics(lang, files)
     texts = _texts(lang, files, source, own)
     tasks = [
-        Task(key, kind, excerpt, pages_of[key])
-        for key, kind, excerpt in _tasks(lang, texts, known, files.proposals(lang), files.read_keys(lang))
+        Task(key, kind, excerpt, pages_of[key]) for key, kind, excerpt in _tasks(files, lang, texts, known)
     ]
     # Without stages those of the home page, without which nobody sees the others.
     places = {key: place for place, key in enumerate(order or next(iter(on_pages), ()))}
@@ -113,14 +112,17 @@ def _texts(
 
 
 def _tasks(
-    lang: str, texts: Iterable[Text], known: LintContext, proposals: frozenset[str], read: frozenset[str]
+    files: TextFiles, lang: str, texts: Iterable[Text], known: LintContext
 ) -> Iterator[tuple[str, str, str]]:
+    proposals, read, drafts = files.proposals(lang), files.read_keys(lang), files.draft_keys(lang)
     for text in texts:
         key, excerpt = text.key, _excerpt((text.own or text.english).parts())
         if text.state in {"missing", "outdated"}:
             yield key, text.state, excerpt
         if text.own is not None and text.is_translatable:
-            if key not in read and text.state != "outdated":
+            if key in drafts:
+                yield key, "draft", excerpt
+            elif key not in read and text.state != "outdated":
                 yield key, "unread", excerpt
             if next(entry_faults(lang, key, text.own, text.english, known), None):
                 yield key, "doubtful", excerpt
