@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from markupsafe import Markup
+
 from generator.check.stand_ins import with_site_name
 from generator.site.assets import modules_of
 from generator.site.config import configuration
@@ -33,6 +35,7 @@ from generator.site.show.yaku_pages import YakuPages
 from generator.site.source_files import file_address, is_of_club
 from generator.site.templates import ENVIRONMENT
 from generator.site.whole.link_pictures import touch_icon
+from generator.site.whole.sections import EXCLUDE
 from generator.translation.stages import is_beyond_stage, load_stages
 from riichi_rules.data import ROOT
 from riichi_rules.texts.languages import read_languages
@@ -47,6 +50,8 @@ CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
 MUCH_ENGLISH = 0.3
 # The mark of a text that nobody has checked yet.
 DRAFT = 'class="text-draft"'
+# The notices above pages of which much is in English, or that have drafts.
+NOTICES = MUCH_IN_ENGLISH, HAS_DRAFTS = "ui.translations.partly", "ui.translations.draft"
 # Elements that need the style sheet of questions.
 QUESTION = re.compile(r'class="[^"]*\b(?:quiz|questions?|choices)\b')
 
@@ -106,11 +111,11 @@ class Renderer:
         body = CELL_END.sub(r"\g<0> ", body + str(quiz.practice()))
         if QUESTION.search(body) or any(script.startswith("quiz/") for script in view.scripts):
             view.sheets = {"quiz": None, **view.sheets}
+        has_drafts = DRAFT in body
         if is_beyond or (own.is_incomplete and english_share(body) >= MUCH_ENGLISH):
-            message = View(page, self.library, own).html("ui.translations.partly")
-            body = f'<p class="message">{message}</p>\n\n{body}'
-        if DRAFT in body:
-            body = f'<p class="message">{view.html("ui.translations.draft")}</p>\n\n{body}'
+            body = _with_notice(View(page, self.library, own).html(MUCH_IN_ENGLISH), body)
+        if has_drafts:
+            body = _with_notice(view.html(HAS_DRAFTS), body)
         return f"---\n{_front_matter(view)}---\n\n# {view.heading} {{ #page }}\n\n{body}\n"
 
     def _is_beyond(self, page: Page, lang: str) -> bool:
@@ -126,6 +131,11 @@ class Renderer:
 
     def configuration(self, ruled: TextsByRuleset) -> dict[str, Any]:
         return configuration(self.page_list, ruled, self.names(), self.source.base_url)
+
+
+def _with_notice(notice: Markup, body: str) -> str:
+    """Return a page with a notice above it, which the search leaves out: the page is not about it."""
+    return f'<p class="message" {EXCLUDE}>{notice}</p>\n\n{body}'
 
 
 def _front_matter(view: View) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from generator.export.browser.files import dense_json
 from generator.site.pages import Page
-from generator.site.render import Renderer
+from generator.site.render import NOTICES, Renderer
 from generator.site.text_map.frames import best_frames, frames_on_page, needs_frame
 from generator.site.text_map.markers import mark_texts
 from generator.site.text_map.page_map import (
@@ -59,7 +59,7 @@ def test_a_page_has_its_title_its_description_and_what_its_scripts_say(renderer:
     assert maps["riichi"].kinds["visible"][0] == "page_riichi.title"
     assert "meta.description.riichi" in maps["riichi"].kinds["head"]
     assert "problems.not_winning" in maps["calculator"].kinds["script"]
-    assert "ui.header.ruleset" in maps["frame"].kinds["visible"]
+    assert {"ui.header.ruleset", *NOTICES} <= {*maps["frame"].kinds["visible"]}
     assert "ui.header.ruleset" not in maps["riichi"].keys
 
 

@@ -132,9 +132,9 @@ class TextsByRuleset:
 
     @cached_property
     def drafts(self) -> frozenset[str]:
-        """The keys of the texts that are drafts."""
+        """The keys of the texts that are drafts, unless these are the English texts in their place."""
         topics = {} if self.lang in PSEUDO_LOCALES else read_topics(self.lang, self._folder)
-        return draft_keys(self.lang, topics, self._folder)
+        return draft_keys(self.lang, topics, self._folder) & self._texts.entries.keys()
 
     @cached_property
     def names(self) -> "RulesetNames":

@@ -20,7 +20,7 @@ from generator.kept.store import FRAMES
 from generator.quiz.registry import kinds_of
 from generator.settings import default_ruleset
 from generator.site.pages import Page
-from generator.site.render import Renderer
+from generator.site.render import NOTICES, Renderer
 from generator.site.text_map.frames import best_frames, frames_on_page, needs_frame
 from generator.site.text_map.markers import BEGIN, keys_in, mark_texts
 from generator.site.text_map.rendered_texts import ATTRIBUTES, VOID
@@ -143,7 +143,7 @@ class TextMapper:
         words = settings["extra"].pop("script_words")
         scripts = [*keys_in(words), *keys_in(str(settings["extra"].pop("offline")))]
         scripts += [*script_phrases("search", self._texts), *self._keys("ui.offline.")]
-        return page_keys(json.dumps(settings, ensure_ascii=False), {SCRIPT: scripts})
+        return page_keys(json.dumps(settings, ensure_ascii=False), {VISIBLE: NOTICES, SCRIPT: scripts})
 
     def _script_keys(self, page: Page, head: str) -> Iterator[str]:
         """Yield the keys of the texts that the scripts of a page fetch."""
