@@ -11,7 +11,7 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 from babel.plural import PluralRule
 
 import riichi_rules.texts
-from riichi_rules.texts.grammar import BORROWED
+from riichi_rules.texts.grammar import BORROWED, category
 
 GRAMMAR = Path(riichi_rules.texts.__file__).with_name("grammar.json")
 NAMELESS = {"name": ""}
@@ -48,6 +48,13 @@ def categories(lang: str) -> tuple[str, ...]:
     order = ("zero", "one", "two", "few", "many", "other")
     needed = {*_locale(lang).plural_form.tags, "other"}
     return tuple(category for category in order if category in needed)
+
+
+@cache
+def has_form_of_one(lang: str) -> bool:
+    """Return whether the category `one` is for the number 1 alone, as in Italian; in French it has 0, too."""
+    others = (0, 0.5, 1.5, *range(2, 202))
+    return category(lang, 1) == "one" and all(category(lang, number) != "one" for number in others)
 
 
 def plural_rule(lang: str) -> PluralRule:

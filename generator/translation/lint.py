@@ -10,7 +10,7 @@ from functools import cached_property
 from hashlib import sha256
 
 from generator.menu import PAGE
-from generator.translation.cldr import categories, direction, is_language
+from generator.translation.cldr import categories, direction, has_form_of_one, is_language
 from generator.translation.terms import AvoidedWord, grammar_faults
 from generator.translation.write import line_to_fill
 from riichi_rules.problems import Problem, did_you_mean, word_meant
@@ -81,6 +81,7 @@ class LintedText:
     source: str
     known: LintContext
     note: str = ""
+    optional: frozenset[str] = frozenset()  # placeholders that it may lack
 
     @cached_property
     def bare(self) -> str:
@@ -192,7 +193,7 @@ def _placeholders(linted: LintedText) -> Faults:
     have, want = (
         {_in_full(each): each for each in placeholders(text)} for text in (linted.text, linted.source)
     )
-    lacking = {want[name] for name in want.keys() - have.keys()}
+    lacking = {want[name] for name in want.keys() - have.keys() - linted.optional}
     for name in sorted(have.keys() - want.keys()):
         message = f"has a placeholder {have[name]} that the English text has not"
         names = [*sorted(lacking), *want.values()]
@@ -511,6 +512,10 @@ def _missing_text(lang: str, topic: Topic, key: str, english: Entry, topics: Map
     return replace(problem, said=own)
 
 
+# The number that chooses a plural form. A form for 1 alone may say it in words: “un tris”, “een steen”.
+COUNT = frozenset({"{n}"})
+
+
 def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: LintContext) -> Iterator[Fault]:
     """Yield the faults of a text from any source. `key` includes the topic."""
     for fault in _form_faults(lang, entry, source):
@@ -519,7 +524,8 @@ def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: LintCo
         yield Fault(message, tip).found_by("terms", "")
     for form, text in entry.parts():
         english = english_of(lang, form, text, source)
-        linted = LintedText(lang, key, text, english, known, source.note or "")
+        optional = COUNT if form == "one" and has_form_of_one(lang) else frozenset()
+        linted = LintedText(lang, key, text, english, known, source.note or "", optional)
         for check in CHECKS:
             for fault in check.find(linted):
                 severity = "warning" if check.code in DOUBTS else "error"

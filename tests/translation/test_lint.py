@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -308,6 +309,19 @@ def test_a_slip_in_a_placeholder_is_one_fault() -> None:
     assert [(fault.code, fault.words, fault.instead) for fault in faults] == [
         ("placeholders", "{som:fu}", "{sum:fu}")
     ]
+
+
+@pytest.mark.parametrize(("lang", "is_right"), [("it", True), ("de", True), ("fr", False), ("ru", False)])
+def test_a_form_for_one_alone_may_say_the_number_in_words(lang: str, is_right: bool) -> None:
+    """A French `one` is also for none, a Russian one for 21."""
+    english = Entry(one="{n:word} quad", other="{n:word} quads")
+    forms: dict[str, Any] = dict.fromkeys(categories(lang), "{n:word} kan")
+    own = Entry(**{**forms, "one": "un kan"}, of=english.hash)
+    faults = [*entry_faults(lang, "facts.kans", own, english, LintContext())]
+    assert [fault.words for fault in faults] == ([] if is_right else ["{n:word}"])
+    numberless = Entry(**{**forms, "other": "kan"}, of=english.hash)
+    [fault] = entry_faults(lang, "facts.kans", numberless, english, LintContext())
+    assert (fault.form, fault.words) == ("other", "{n:word}")
 
 
 def test_a_language_may_name_a_yaku_before_english_does() -> None:

@@ -70,23 +70,24 @@ def status() -> None:
     for lang in (*languages(), *unpublished_languages()):
         topics = source if lang == SOURCE else read_topics(lang)
         done = count_progress(lang, topics, source)
+        drafts = draft_keys(lang, topics)
         states = {
             "outdated": done.outdated,
-            "drafts": len(draft_keys(lang, topics)),
+            "drafts": len(drafts),
             "read by a second person": len(proofread_keys(lang, topics)),
         }
         counts = ", ".join(f"{number} {state}" for state, number in states.items())
         click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}, {counts}")
-        if done.translated < done.texts:
-            click.echo(f"    {_next_stage(source, topics)}")
+        if done.translated - len(drafts) < done.texts:
+            click.echo(f"    {_next_stage(source, by_key(topics).keys() - drafts)}")
 
 
-def _next_stage(source: Mapping[str, Topic], topics: Mapping[str, Topic]) -> str:
-    """Return how far the first unfinished stage is."""
+def _next_stage(source: Mapping[str, Topic], finished: Collection[str]) -> str:
+    """Return how far the first unfinished stage is; a draft is not finished."""
     wanted = [key for key, entry in by_key(source).items() if entry.translate]
-    for each in stage_progress(_stages(), wanted, by_key(topics)):
+    for each in stage_progress(_stages(), wanted, finished):
         if each.translated < each.texts:
-            return f"{each.translated} of {each.texts} to the end of the stage “{each.stage}”"
+            return f"{each.translated} of {each.texts} finished, to the end of the stage “{each.stage}”"
     return ""
 
 

@@ -14,6 +14,7 @@ from generator.translation.exchange.plural_forms import (
 )
 from generator.translation.exchange.po import Catalogue, Message
 from generator.translation.lint import Fault
+from generator.translation.typed import set_typography
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Topic
@@ -188,15 +189,19 @@ class _Text:
 
     def _parts(self) -> dict[str, Any]:
         """Return the strings of a text by their keys in YAML."""
-        strings = self.messages[""].strings
+        strings = self._strings("")
         if not self.english.is_plural:
             return {"text": strings[0]}
         parts = {form: self._form(form, strings) for form in whole_number_categories(self.lang)}
         for form in self._extra():
             message = self.messages.get(form)
             if message and message.is_translated:
-                parts[form] = message.strings[0]
+                parts[form] = self._strings(form)[0]
         return parts
+
+    def _strings(self, form: str) -> tuple[str, ...]:
+        """Return the strings of a message with the typographic characters of the language."""
+        return tuple(set_typography(self.lang, text) for text in self.messages[form].strings)
 
     def _form(self, form: str, strings: tuple[str, ...]) -> str:
         """Return the string of a plural category.

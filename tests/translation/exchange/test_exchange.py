@@ -200,6 +200,13 @@ def test_new_words_that_need_work_are_a_draft_until_they_need_none(folder: Path)
     assert drafts(folder) == frozenset()
 
 
+def test_a_catalogue_may_have_the_characters_of_a_keyboard(folder: Path) -> None:
+    """Machines and keyboards have only straight apostrophes."""
+    (folder / "it").mkdir()
+    filled = sent(folder, "it").replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Vince l\'attesa..."')
+    assert 'hand: "Vince l’attesa…"' in written(folder, filled, "it")
+
+
 def test_words_that_need_work_never_replace_finished_ones_and_both_are_named(folder: Path) -> None:
     filled = sent(folder).replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."')
     before = written(folder, filled)
