@@ -11,6 +11,7 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 from babel.plural import PluralRule
 
 import riichi_rules.texts
+from riichi_rules.texts.entry import FORMS
 from riichi_rules.texts.grammar import BORROWED, category
 
 GRAMMAR = Path(riichi_rules.texts.__file__).with_name("grammar.json")
@@ -43,11 +44,18 @@ def direction(lang: str) -> str:
     return "rtl" if _locale(lang).text_direction == "rtl" else "ltr"
 
 
+# Numbers below a million that meet every category, fractions included; texts name no larger ones.
+NUMBERS = (*range(202), 1000, 100_000, 0.1, 0.5, 1.1, 1.5, 2.1, 5.5, 10.1, 11.5)
+
+
+@cache
 def categories(lang: str) -> tuple[str, ...]:
-    """Return the plural categories of a language, in CLDR's order."""
-    order = ("zero", "one", "two", "few", "many", "other")
-    needed = {*_locale(lang).plural_form.tags, "other"}
-    return tuple(category for category in order if category in needed)
+    """Return the plural categories that a text needs in a language, in CLDR's order.
+
+    French and Italian have `many` for millions alone: such numbers take the form `other`.
+    """
+    needed = {*(category(lang, number) for number in NUMBERS), "other"}
+    return tuple(form for form in FORMS if form in needed)
 
 
 @cache

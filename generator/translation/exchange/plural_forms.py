@@ -15,7 +15,7 @@ from generator.translation.cldr import categories, plural_rule
 from riichi_rules.texts.grammar import category
 
 # Enough numbers to meet every category of whole numbers; gettext lists that of 1 first.
-NUMBERS = (*range(1, 202), 0, 1000, 10**6, 2 * 10**6, 10**6 + 1)
+NUMBERS = (*range(1, 202), 0, 1000, 100_000)
 EXPONENT = re.compile(r"\b[ce]\b")  # exponent in compact notation such as 2e6; 0 in plain numbers
 HEADER = re.compile(r"\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([n0-9\s()?:!=<>&|%+*/-]{1,1000})\s*;?\s*")
 

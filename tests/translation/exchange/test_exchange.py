@@ -361,19 +361,13 @@ def test_an_editor_may_number_the_plural_forms_otherwise(folder: Path) -> None:
 
 
 def test_forms_that_an_editor_does_not_know_keep_their_words(folder: Path) -> None:
-    """French has a form for millions, which some editors leave out."""
-    french = 'points: {one: "{n} point", many: "{n} de points", other: "{n} points"}\n'
-    (folder / "fr").mkdir()
-    (folder / "fr" / "units.yaml").write_text(french, "utf-8")
-    put_hash(folder, "points", "000000", "fr")
-    text = sent(folder, "fr").replace("#, fuzzy\n", "")
+    """Some editors have two forms for every language."""
+    text = sent(folder).replace("#, fuzzy\n", "")
     head, _, rest = text.partition('"Plural-Forms')
     own = '"Plural-Forms: nplurals=2; plural=n>1;\\n"'
-    rest = (
-        rest.partition("\n\n")[2].replace('msgstr[1] "{n} de points"\n', "").replace("msgstr[2]", "msgstr[1]")
-    )
-    points = came(folder, f"{head}{own}\n\n{rest}", "fr").texts["units"]["points"]
-    assert (points.many, points.other) == ("{n} de points", "{n} points")
+    rest = rest.partition("\n\n")[2].replace('msgstr[2] "{n} punktów"\n', "")
+    points = came(folder, f"{head}{own}\n\n{rest}").texts["units"]["points"]
+    assert (points.few, points.many) == ("{n} punkty", "{n} punktów")
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -384,7 +378,8 @@ def test_gettext_chooses_the_form_that_the_language_needs(lang: str) -> None:
     form_of = c2py(match[2])
     assert int(match[1]) == len(forms)
     for number in (*range(300), 1000, 10**6, 3 * 10**6):
-        assert forms[form_of(number)] == category(lang, number), number
+        wanted = category(lang, number)
+        assert forms[form_of(number)] == (wanted if wanted in forms else "other"), number
     assert forms_by_category(header, lang) == {form: place for place, form in enumerate(forms)}
     assert not {*fraction_categories(lang)} & {*forms}
 

@@ -23,7 +23,8 @@ import { formsByKey, placeholdersOf, textsIn } from "./text-patterns.js";
 const BLOCKS = "p, li, h1, h2, h3, h4, td, th, dt, dd, figcaption, caption, legend, button, label, summary, a";
 // What a pointer does before it clicks: tools and lists of choices answer to some of it.
 const BEFORE_CLICK = ["pointerdown", "mousedown", "pointerup", "mouseup"];
-const EXAMPLES = [...Array(31).keys(), 100, 1000, 1_000_000]; // numbers that show which form a language uses
+const EXAMPLES = [...Array(31).keys(), 100, 1000]; // numbers that show which form a language uses
+const FRACTIONS = [0.1, 0.5, 1.5, 2.1, 5.5];
 const MAX_EXAMPLES = 5;
 const MAX_ELSEWHERE = 20; // texts of other pages that a filter finds
 const LONGEST_SUMMARY = 60;
@@ -60,8 +61,10 @@ function wordsAt(target) {
 /** Return the forms of a text in the language of the page. @param {import("./text-patterns.js").Forms} english */
 function formsOf(english) {
   if ("text" in english) return ["text"];
-  const { pluralCategories } = new Intl.PluralRules(pageLanguage()).resolvedOptions();
-  return [...new Set([...("zero" in english ? ["zero"] : []), ...pluralCategories])];
+  const rules = new Intl.PluralRules(pageLanguage());
+  const needed = [...EXAMPLES, ...FRACTIONS].map((number) => rules.select(number)); // none for millions alone, as in French
+  const all = rules.resolvedOptions().pluralCategories.filter((form) => needed.includes(form) || form === "other");
+  return [...new Set([...("zero" in english ? ["zero"] : []), ...all])];
 }
 
 /** What readers have typed and not yet sent, by key. */
