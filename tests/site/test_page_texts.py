@@ -22,6 +22,14 @@ def test_what_no_ruleset_says_differently_is_plain_text() -> None:
     assert said == "If nobody wins on it, put a stick of 1,000\u00a0points in the middle of the table."
 
 
+def test_an_english_sentence_has_english_units_where_a_translation_is_missing() -> None:
+    dutch = load_texts("nl")
+    entries = {key: each for key, each in dutch.entries.items() if key != "page_riichi.steps_step_3"}
+    texts = PageTexts(TextsByRuleset(replace(dutch, entries=entries), book()), lambda *_: None, Markup)
+    english = page_texts().html("page_riichi.steps_step_3")
+    assert texts.html("page_riichi.steps_step_3") == f'<span lang="en">{english}</span>'
+
+
 def test_what_differs_names_its_rulesets_the_usual_form_first() -> None:
     said = str(page_texts().html("page_cheat_sheet.rules_li_1"))
     assert said.startswith(

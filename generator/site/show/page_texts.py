@@ -137,6 +137,11 @@ class TextsByRuleset:
         return draft_keys(self.lang, topics, self._folder) & self._texts.entries.keys()
 
     @cached_property
+    def in_source(self) -> "TextsByRuleset":
+        """The texts of the source language under the same rulesets."""
+        return TextsByRuleset(self._texts.source or self._texts, self.book, self.rulesets, self._folder)
+
+    @cached_property
     def names(self) -> "RulesetNames":
         return RulesetNames(self.default, self.rulesets)
 
@@ -269,6 +274,11 @@ class PageTexts:
             self._subsets[ruled.rulesets] = PageTexts(ruled, self._href, self._tiles, self._is_fixed)
         return self._subsets[ruled.rulesets]
 
+    @cached_property
+    def _in_source(self) -> "PageTexts":
+        """The page in the source language, from which a missing text takes its numbers and units, too."""
+        return PageTexts(self.ruled.in_source, self._href, self._tiles, self._is_fixed)
+
     def plain(self, key: str, /, **values: object) -> str:
         """Return a text without markup under the usual rules, for titles, labels and descriptions."""
         return self.ruled.default.say(key, **values)
@@ -358,6 +368,9 @@ class PageTexts:
 
     def _text(self, key: str, number: object, value: Fill, with_certainty: bool = True) -> Markup:
         """Return a text with its placeholders filled; a fallback is tagged as English."""
+        if self.ruled.default.lang_of(key) != self.ruled.lang:
+            html = self._in_source._text(key, number, value, with_certainty)
+            return english_tag(self.ruled.lang) + html + Markup("</span>") if html else html
         template = self.ruled.default.template(key, number)
         if template not in self._sentences:
             self._sentences[template] = [*self._parse(template)]
@@ -368,9 +381,7 @@ class PageTexts:
         )
         if html and key in self.ruled.drafts:
             html = self._html.draft(html)
-        if self.ruled.default.lang_of(key) == self.ruled.lang or not html:
-            return html
-        return english_tag(self.ruled.lang) + html + Markup("</span>")
+        return html
 
     def _parse(self, template: str) -> Iterator[SentenceTemplate]:
         """Yield the sentences of a text if a value is unknown or unsure somewhere, or else the whole text."""
