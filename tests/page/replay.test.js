@@ -86,3 +86,41 @@ test("a recorded hand is played on from a move that is seen on the table", async
   const played = discards(page.one(".play-table .picture svg").getAttribute("aria-label"));
   for (const [seat, row] of recorded.entries()) assert.ok(played[seat].startsWith(row), `${played[seat]} after ${row}`);
 });
+
+/** Read records as files. */
+async function readFiles(t, texts) {
+  const page = await open(t, "en/game/replay/");
+  const files = texts.map((text, at) => new File([text], `${at}.json`));
+  Object.defineProperty(page.one("#replay-file"), "files", { value: files, configurable: true });
+  page.one("#replay-file").dispatchEvent(new Event("change", { bubbles: true }));
+  await page.settle();
+  await page.until(() => page.all("details.sums table")[0]);
+  return page;
+}
+
+const sumRows = (page) =>
+  [...page.all("details.sums table")[0].querySelectorAll("tbody tr")].map((row) => [...row.children].map(textOf));
+
+test("wins, deal-ins and riichi are added up over games, and saved with the points of each yaku", async (t) => {
+  const page = await readFiles(t, [AS_JSON, AS_JSON]);
+  const rows = sumRows(page);
+  assert.equal(rows.length, JSON.parse(AS_JSON).name.filter(Boolean).length);
+  for (const [, games] of rows) assert.equal(games, "2");
+  await page.press("Save as a table (CSV)");
+  const lines = (await page.saved[0].text()).replace("\ufeff", "").trim().split("\r\n");
+  const wins = rows.reduce((sum, [, , , won]) => sum + Number(won), 0);
+  const ofPlayers = lines.slice(1).filter((line) => line.split(",")[1] === "");
+  assert.equal(
+    ofPlayers.reduce((sum, line) => sum + Number(line.split(",")[4]), 0),
+    wins,
+  );
+  assert.ok(lines.length > 1 + ofPlayers.length, "rows of yaku");
+});
+
+test("over several games players without a name are nobody; in one they are its seats", async (t) => {
+  const stated = JSON.parse(AS_JSON);
+  const unnamed = JSON.stringify({ ...stated, name: ["", ...stated.name.slice(1)] });
+  const page = await readFiles(t, [unnamed, AS_JSON]);
+  assert.equal(sumRows(page).find(([, games]) => games === "1")[0], stated.name[0]);
+  assert.match(page.text("details.sums"), /Not counted: 1 player without a name/);
+});

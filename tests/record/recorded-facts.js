@@ -13,6 +13,6 @@ export function factsOfRecords([stated, texts]) {
   const facts = records.map(({ hands, scorer }) =>
     hands.map(({ outcome }, at) => factsOf(scorer, outcome.recorded, at + 1)),
   );
-  const sums = playerSums(records).map((sum) => ({ ...sum, yaku: Object.fromEntries(sum.yaku) }));
+  const sums = playerSums(records).sums.map((sum) => ({ ...sum, yaku: Object.fromEntries(sum.yaku) }));
   return { facts, sums };
 }

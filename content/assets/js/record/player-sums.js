@@ -18,16 +18,25 @@
 
 import { SEATS } from "../table/forms/sheet.js";
 
-/** Return the sums of all players, those with the most hands first. @param {readonly { game: Game, hands: CheckedHand[] }[]} records @returns {PlayerSum[]} */
+/**
+ * Return the sums of all players, those with the most hands first, and how many players were left out: over several games a
+ * seat without a name is nobody in particular.
+ * @param {readonly { game: Game, hands: CheckedHand[] }[]} records
+ * @returns {{ sums: PlayerSum[], unnamed: number }}
+ */
 export function playerSums(records) {
   /** @type {Map<string, PlayerSum>} */
   const sums = new Map();
+  let unnamed = 0;
   for (const { game, hands } of records) {
-    const players = game.names.map((name, seat) => sumOf(sums, name || SEATS[seat]));
-    for (const player of new Set(players)) player.games++;
-    for (const { outcome } of hands) players.forEach((player, seat) => addHand(player, outcome, seat));
+    const names = game.names.map((name, seat) => name || (records.length === 1 ? SEATS[seat] : ""));
+    const players = names.map((name) => (name ? sumOf(sums, name) : null));
+    unnamed += names.filter((name) => !name).length;
+    for (const player of new Set(players)) if (player) player.games++;
+    for (const { outcome } of hands) players.forEach((player, seat) => player && addHand(player, outcome, seat));
   }
-  return [...sums.values()].sort((one, other) => other.hands - one.hands || other.points - one.points);
+  const listed = [...sums.values()].sort((one, other) => other.hands - one.hands || other.points - one.points);
+  return { sums: listed, unnamed };
 }
 
 /** @param {Map<string, PlayerSum>} sums @param {string} name */

@@ -9,7 +9,7 @@ import { saveFile } from "../../core/share.js";
 import { asCsv } from "../../table/kept/csv.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { table } from "../../table/table-parts.js";
-import { html } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { changeLine } from "./lines.js";
 
 const COLUMNS = ["games", "hands", "wins", "dealt_in", "riichi", "points"];
@@ -23,8 +23,15 @@ const numbersOf = ({ games, hands, wins, dealtIn, riichi, points }) => [games, h
 /** Return the yaku of a player, by what they brought. @param {PlayerSum} player */
 const yakuOf = ({ yaku }) => [...yaku].sort(([, one], [, other]) => other.points - one.points);
 
-/** Draw the sums of all players, the yaku of the one who reads, and the button that saves all. @param {TableTool} tool @param {PlayerSum[]} sums @param {string} own the name of who reads */
-export function sumsView(tool, sums, own) {
+/**
+ * Draw the sums of all players, the yaku of the one who reads, and the button that saves all.
+ * @param {TableTool} tool
+ * @param {{ sums: PlayerSum[], unnamed: number }} counted
+ * @param {string} own the name of who reads
+ */
+export function sumsView(tool, { sums, unnamed }, own) {
+  const left = unnamed ? html`<p>${tool.say("record.sums.unnamed", { n: unnamed })}</p>` : nothing;
+  if (!sums.length) return left;
   const head = ["player", ...COLUMNS].map((each) => tool.say(`record.sums.${each}`));
   const rows = sums.map((player) => {
     const numbers = numbersOf(player);
@@ -39,7 +46,7 @@ export function sumsView(tool, sums, own) {
   ]);
   const ofYaku = ["yaku", "wins", "points"].map((each) => tool.say(`record.sums.${each}`));
   const caption = tool.say("record.sums.of", { player: nameOf(tool, reader) });
-  return html`${table("seats stacked labelled", tool.say("record.sums"), head, rows)}
+  return html`${table("seats stacked labelled", tool.say("record.sums"), head, rows)}${left}
     ${yaku.length ? table("seats stacked labelled", caption, ofYaku, yaku) : ""}
     <div class="buttons row"><button type="button" @click=${() => saveFile("riichi.csv", csvOf(tool, sums))}>${tool.say("record.sums.csv")}</button></div>`;
 }
