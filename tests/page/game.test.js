@@ -378,7 +378,7 @@ test("the same people begin another game by one tap, each one seat on, and the r
     lines.map((line) => line.split(" ")[0]),
     ["1.", "2.", "2.", "4."],
   );
-  assert.match(lines[0], /^1\. Bob \+[\d,]+ \(35\u00a0200 очков · Ума: \+/);
+  assert.match(lines[0], /^1\. Bob \+35,2 \(35\s200\sочков · Ума: \+30\)$/);
   await tap(page, "again.rotated");
   assert.deepEqual(page.texts(".seat-name"), ["Bob", "Chloé", "Dan", "Anna"]);
   assert.match(byRules(page), /Российский регламент 2026/);
@@ -392,7 +392,7 @@ test("a penalty for chombo changes no points, and is told on the board, by the h
   assert.equal(textOf(page.one("small", first)), "35 200 очков · Ума: +30 · Штраф: −40");
   page.none(".score-board");
   await tap(page, "share-result");
-  assert.ok(page.copied[0].includes("1. Bob −4,8 (35\u00a0200 очков · Ума: +30 · Штраф: −40)"));
+  assert.match(page.copied[0], /1\. Bob −4,8 \(35\s200\sочков · Ума: \+30 · Штраф: −40\)/);
   await tap(page, "undo", "undo", "undo");
   assert.match(page.text(".last-hand"), /Чомбо: Bob, −40 000 к итогу/);
   assert.match(page.texts(".seat-score")[1], /Штраф: −40 000/);
@@ -730,6 +730,19 @@ test("a hand that is being entered survives the end of the browser whole, and be
   await tap(page, "shelf");
   await page.click(page.all(".shelf li button:first-child").find((each) => textOf(each).endsWith("East 2")));
   assert.ok(isPressed(page, "riichi.south"));
+});
+
+test("what was entered of the hand that is being played waits while another is corrected", async (t) => {
+  const page = await game(t, [DEALER_TENPAI]);
+  for (const end of ["enter", "stop-correcting"]) {
+    if (!isPressed(page, "riichi.west")) await tap(page, "riichi.west");
+    await page.click(page.one("button", rows(page)[1]));
+    assert.ok(!isPressed(page, "riichi.west"));
+    await page.reload();
+    await tap(page, end);
+    assert.ok(isPressed(page, "riichi.west"), end);
+    assert.match(page.text(".now"), /1 riichi stick/);
+  }
 });
 
 test("a hand that later hands rest on is removed once that is meant", async (t) => {

@@ -9,6 +9,7 @@
  * @property {string | null} corrected which hand is being corrected, or gets another before it
  * @property {boolean} isInserted
  * @property {HandEntry} entry
+ * @property {HandEntry | null} aside the entry of the hand that is being played, while another is corrected
  * @property {Record<string, number> | null} held the points that lay before the players when a correction changed them
  */
 
@@ -40,8 +41,9 @@ export class DraftStore {
   read(id, last) {
     const kept = tried(() => JSON.parse(this.storage().getItem(this.prefix + id) ?? ""), null);
     if (!isRecord(kept) || kept.after !== last) return null;
-    const { corrected = null, isInserted = false, entry, held = null } = kept;
-    return /** @type {Draft} */ ({ after: last, corrected, isInserted, entry: readEntry(entry), held });
+    const { corrected = null, isInserted = false, entry, aside, held = null } = kept;
+    const waiting = aside ? readEntry(aside) : null;
+    return /** @type {Draft} */ ({ after: last, corrected, isInserted, entry: readEntry(entry), aside: waiting, held });
   }
 
   /** @param {string} id */

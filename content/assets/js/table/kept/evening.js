@@ -162,7 +162,7 @@ export class Evening {
       [...gameHead, "game.final.points", "game.final.total"].map(say),
       ...games,
     ];
-    saveFile(`riichi-${this.#day ?? finished[0].kept.header.started}.csv`, asCsv(rows, decimalMark));
+    saveFile(`riichi-${this.#day || finished[0].kept.header.started}.csv`, asCsv(rows, decimalMark));
   }
 }
 

@@ -59,6 +59,8 @@ export class GameView {
   #entry = readEntry({});
   /** The id of the hand that is being corrected. @type {string | null} */
   #corrected = null;
+  /** The entry of the hand that is being played, while another is corrected. @type {HandEntry | null} */
+  #aside = null;
   /** Whether a forgotten hand is entered before that one. */
   #isInserted = false;
   /** The player whose needs are shown, and whether they are unfolded, once the reader has chosen. @type {{ seat: string, isOpen: boolean | null }} */
@@ -90,7 +92,7 @@ export class GameView {
     const draft = this.#drafts.read(id, this.#lastHandId);
     const isGone = draft?.corrected && store.game(id)?.hands.every((hand) => hand.id !== draft.corrected);
     if (!draft || isGone) return;
-    this.#held = draft.held;
+    [this.#held, this.#aside] = [draft.held, draft.aside];
     this.#enter(draft.entry, draft.corrected, draft.isInserted);
   }
 
@@ -101,7 +103,8 @@ export class GameView {
   /** @param {HandEntry} entry @param {string | null} corrected @param {boolean} isInserted */
   #enter(entry, corrected = this.#corrected, isInserted = this.#isInserted && corrected !== null) {
     [this.#entry, this.#corrected, this.#isInserted] = [entry, corrected, isInserted];
-    this.#drafts.keep(this.id, { after: this.#lastHandId, corrected, isInserted, entry, held: this.#held });
+    const [held, aside] = [this.#held, this.#aside];
+    this.#drafts.keep(this.id, { after: this.#lastHandId, corrected, isInserted, entry, aside, held });
   }
 
   #change = (/** @type {HandEntry} */ entry) => {
@@ -363,7 +366,8 @@ export class GameView {
     return [
       this.#isInserted ? nothing : this.#button("game.remove", "remove", remove, true, "danger"),
       this.#button("game.close", "stop-correcting", () => {
-        this.#enter(readEntry({}), null);
+        this.#backToPlay();
+        this.#enter(this.#entry);
         this.redraw();
       }),
     ];
@@ -385,9 +389,15 @@ export class GameView {
     return this.#corrected ? ["change", this.#corrected, result] : ["add", newActId(), result];
   }
 
+  /** Leave what was entered for the hand that is being played, as far as that was entered before a correction. */
+  #backToPlay() {
+    [this.#entry, this.#corrected, this.#isInserted] = [this.#aside ?? readEntry({}), null, false];
+    this.#aside = null;
+  }
+
   /** Apply the entry, return to the points, and announce them. @param {Act} act */
   #finish(act) {
-    [this.#entry, this.#corrected, this.#isInserted] = [readEntry({}), null, false];
+    this.#backToPlay();
     this.#act(act);
     const { root } = this.tool;
     root.scrollIntoView({ block: "start" });
@@ -402,6 +412,7 @@ export class GameView {
 
   /** @param {Hand} hand */
   #correct(hand) {
+    if (!this.#corrected) this.#aside = this.#entry;
     this.#enter(correctionOf(hand.result), hand.id);
     this.redraw();
     this.tool.root.querySelector("h2")?.scrollIntoView({ block: "start" });
