@@ -72,6 +72,9 @@ test("names are equal without their accents, apostrophes and spaces", () => {
 test("inflected words have one stem", () => {
   assert.equal(new Language("en").stemsOf("melded calls"), new Language("en").stemsOf("meld call"));
   assert.equal(new Language("fr").stemsOf("l’annonce"), new Language("fr").stemsOf("annonces"));
+  const begun = new Language("it");
+  assert.equal(begun.stemsOf("l’attesa dell'onore un’attesa"), "attesa onore attesa");
+  assert.equal(begun.stemsOf("tan’yao hon’itsu foto’s"), "tanyao honitsu fotos");
 });
 
 // The questions of the table

@@ -10,6 +10,7 @@ from generator.translation.stages import STAGES, is_beyond_stage, load_stages
 from riichi_rules.problems import Problem
 from riichi_rules.texts.languages import SOURCE, by_key, read_languages, read_topics
 
+SEARCH_WORDS = ".also"  # the end of the keys of other names, which a language may have later
 MOST_NAMED = 5  # keys in a message; the work list has the others
 
 
@@ -32,7 +33,8 @@ def check_published_stages(source: Source) -> Iterator[Problem]:
             if not is_beyond_stage(stages, stage, page) and key in english and english[key].translate
         }
         topics = read_topics(lang, source.texts)
-        missing = shown - {key for key, entry in by_key(topics).items() if not entry.is_blank}
+        needed = {key for key in shown if not key.endswith(SEARCH_WORDS)}
+        missing = needed - {key for key, entry in by_key(topics).items() if not entry.is_blank}
         for state, keys, severity in (
             ("missing", missing, "error"),
             ("drafts", shown & draft_keys(lang, topics, source.texts), "warning"),

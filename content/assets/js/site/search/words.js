@@ -64,6 +64,9 @@ const INFLECTION = {
     ],
   },
 };
+/** What holds of a language that is not listed: short words before an apostrophe are articles, but not tan’ of tan’yao. */
+const UNLISTED = { endings: "", evened: [], elided: /^(?:\p{L}{0,5}(?!n)\p{L}|un)['’ʼ](?=\p{L}{3})/u };
+
 /** @param {string} text */
 function fold(text) {
   const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
@@ -77,7 +80,7 @@ export const keyOf = (text) => fold(text).replace(NOT_PLAIN, "");
 export class Language {
   /** @param {string} lang */
   constructor(lang) {
-    const { endings = "", evened = [], elided, part = Infinity } = INFLECTION[lang] ?? {};
+    const { endings = "", evened = [], elided, part = Infinity } = INFLECTION[lang] ?? UNLISTED;
     this.evened = evened;
     this.elided = elided;
     this.compounds = part;
