@@ -108,12 +108,16 @@ def reader_name(folder: Path) -> str:
 
 def keys_written_by(person: str, lang: str, topics: Iterable[Topic], folder: Path = TEXTS) -> Iterator[str]:
     """Yield the keys of the texts whose lines were last changed by a person, or are not committed yet."""
+    has_history = bool(git_output(folder, "rev-parse", "HEAD"))
     for topic in topics if person else ():
-        blame = git_output(folder, "blame", "--line-porcelain", "--", f"{lang}/{topic.name}.yaml")
+        path = f"{lang}/{topic.name}.yaml"
+        is_new = has_history and not git_output(folder, "ls-tree", "HEAD", "--", path)
+        blame = git_output(folder, "blame", "--line-porcelain", "--", path)
         authors = [line.removeprefix("author ") for line in blame.splitlines() if line.startswith("author ")]
         for key in topic.entries:
             node = topic.file.key_at(key)
-            if node and node.line <= len(authors) and authors[node.line - 1] in {person, NOT_COMMITTED}:
+            own = node and node.line <= len(authors) and authors[node.line - 1] in {person, NOT_COMMITTED}
+            if is_new or own:
                 yield f"{topic.name}.{key}"
 
 

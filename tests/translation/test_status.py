@@ -150,6 +150,10 @@ def test_who_wrote_a_text_cannot_be_its_second_reader(folder: Path) -> None:
     topics = [read_topics("nl", folder)["prose"]]
     assert "prose.hand" in {*keys_written_by("Jan", "nl", topics, folder)}
     assert {*keys_written_by("Kim", "nl", topics, folder)} == set()
+    (folder / "it").mkdir()
+    (folder / "it" / "prose.yaml").write_text('hand: "Una mano vince."\n', "utf-8")
+    begun = [read_topics("it", folder)["prose"]]
+    assert [*keys_written_by("Kim", "it", begun, folder)] == ["prose.hand"]
 
 
 def test_a_reading_has_its_day_and_its_reader_and_ends_a_draft(folder: Path) -> None:
