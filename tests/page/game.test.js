@@ -405,7 +405,12 @@ test("riichi sticks that are left go to the winner, and the lines for a chat say
   const page = await game(t, [...DRAWS, last], { ruleset: "ema_2025", ...ONE_ROUND });
   await tap(page, "share-result");
   const [, first] = page.copied[0].split("\n");
-  assert.equal(first, "1. Bob +18 (32,000 points · Sticks: +1,000 · Uma: +15)".replace("+18", "+18.0"));
+  assert.match(first, /^1\. Bob \+18\.0 \(32,000\spoints · Sticks: \+1,000 · Uma: \+15\)$/);
+  await unfold(page);
+  assert.deepEqual(
+    ranking(page).map(([, places]) => places),
+    ["1–0–0–0", "0–1–0–0", "0–1–0–0", "0–1–0–0"],
+  );
 });
 
 const ranking = (page) => page.all(".ranking tbody tr").map((row) => [...row.children].map(textOf));
@@ -436,8 +441,17 @@ async function playGame(page, names, ends = ["wins.south", "discards.west", "wor
   await tap(page, ...ends, "end");
 }
 
+/** Unfold the evening, as a tap on its summary does. */
+async function unfold(page) {
+  const fold = page.one("details.evening");
+  fold.open = true;
+  fold.dispatchEvent(new Event("toggle"));
+  await page.settle();
+}
+
 /** Return the address in the code with the games of an evening. */
 async function eveningOf(page) {
+  if (!page.one("details.evening").open) await unfold(page);
   await tap(page, "evening.send");
   page.one("dialog .qr-code path");
   await tap(page, "send.link", "send.close");
@@ -490,6 +504,8 @@ test("a game that two phones took different ways is asked about, by its players,
 test("seats without a name are nobody in the ranking, which says so; a name may be entered later", async (t) => {
   const page = await open(t, "en/game/?ruleset=ema_2025");
   await playGame(page, { east: "Anna", south: "Bob" });
+  page.none(".ranking"); // which would say of one game what its places say
+  await unfold(page);
   assert.deepEqual(
     ranking(page)
       .map(([name]) => name.slice(3))
@@ -502,6 +518,7 @@ test("seats without a name are nobody in the ranking, which says so; a name may 
   assert.match(page.text(".podium"), /Chloé/);
   assert.equal(ranking(page).length, 3);
   await page.reload();
+  await unfold(page);
   assert.match(page.text(".evening"), /Not ranked: 1 result of/);
 });
 

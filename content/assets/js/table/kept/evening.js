@@ -74,14 +74,15 @@ export class Evening {
     });
     const results = finished.flatMap((each) => each.results);
     const sums = addUp([results.filter(({ name }) => name)]);
+    const players = Math.max(...finished.map((each) => each.results.length));
     const title = this.#titleOf(day);
     return html`${this.taken ? this.tool.status(this.tool.say("game.evening.taken", this.taken), "note") : nothing}
       ${days.length > 1 ? this.#dayChoice([...days, ALL], day) : nothing}
-      ${sums.length ? rankingTable(this.tool, title, sums) : nothing}
+      ${sums.length ? rankingTable(this.tool, title, sums, players) : nothing}
       ${this.#notes(ofDay.length - finished.length, results.filter(({ name }) => !name).length)}
       <div class="buttons row">
-        ${sums.length ? this.#button("game.evening.share", "share-evening", () => this.#share(title, sums)) : nothing}
-        ${sums.length ? this.#button("game.csv", "evening.csv", () => this.#saveCsv(finished, sums)) : nothing}
+        ${sums.length ? this.#button("game.evening.share", "share-evening", () => this.#share(title, sums, players)) : nothing}
+        ${sums.length ? this.#button("game.csv", "evening.csv", () => this.#saveCsv(finished, sums, players)) : nothing}
         ${this.#button("game.evening.send", "evening.send", () => this.#send(ofDay))}
         ${this.#button("game.evening.file", "evening.file", () => saveFile(`riichi-${day || "games"}.json`, `${writeGames(ofDay)}\n`))}</div>
       <p><small>${this.tool.say("game.evening.about")}</small></p>`;
@@ -118,12 +119,12 @@ export class Evening {
     ];
   }
 
-  /** Send the ranking to a chat. @param {string} title @param {Sum[]} sums */
-  #share(title, sums) {
+  /** Send the ranking to a chat. @param {string} title @param {Sum[]} sums @param {number} players */
+  #share(title, sums, players) {
     const { speaker } = this.tool;
     const lines = sums.map((sum) =>
       this.tool.say("game.evening.line", {
-        ...{ place: placeOf(sum, sums), player: sum.name, places: placesOf(sum, sums) },
+        ...{ place: placeOf(sum, sums), player: sum.name, places: placesOf(sum, players) },
         total: resultOf(speaker.texts, sum.total),
       }),
     );
@@ -135,15 +136,15 @@ export class Evening {
     return this.tool.attempt(async () => (await import("./send-game.js")).sendGames(this.tool, games));
   }
 
-  /** Save the ranking, and below it how each game ended. @param {Finished[]} finished @param {Sum[]} sums */
-  #saveCsv(finished, sums) {
+  /** Save the ranking, and below it how each game ended. @param {Finished[]} finished @param {Sum[]} sums @param {number} players */
+  #saveCsv(finished, sums, players) {
     const { tool } = this;
     const say = (/** @type {string} */ key) => tool.say(key);
     const [decimalMark] = /[.,]/.exec(tool.speaker.number(0.5, 1)) ?? ["."];
-    const places = Array.from({ length: playersOf(sums) }, (_, at) => `${at + 1}.`);
+    const places = Array.from({ length: players }, (_, at) => `${at + 1}.`);
     const head = ["game.final.place", "ui.settle.player", "game.evening.games"].map(say);
     const ranking = sums.map((sum) => [
-      ...[placeOf(sum, sums), sum.name, sum.games, ...sum.places.slice(0, places.length)],
+      ...[placeOf(sum, sums), sum.name, sum.games, ...sum.places.slice(0, players)],
       ...[sum.total, tenths(sum.total / sum.games)],
     ]);
     const gameHead = ["game.csv.id", "game.sheet.date", "game.rules", "game.final.place", "ui.settle.player"];
@@ -175,19 +176,16 @@ const resultOf = (texts, value) => signed(texts, tenths(value), 1);
 /** Return the place of a player in a ranking, which those with the same result share. @param {Sum} sum @param {Sum[]} sums */
 const placeOf = (sum, sums) => 1 + sums.filter(({ total }) => total > sum.total).length;
 
-/** Return of how many players the games were, three or four. @param {Sum[]} sums */
-const playersOf = (sums) => Math.max(...sums.map(({ places }) => places.findLastIndex(Boolean))) + 1;
+/** Return how often a player finished in each place. @param {Sum} sum @param {number} players of a game, three or four */
+const placesOf = ({ places }, players) => places.slice(0, players).join("–");
 
-/** Return how often a player finished in each place. @param {Sum} sum @param {Sum[]} sums */
-const placesOf = ({ places }, sums) => places.slice(0, playersOf(sums)).join("–");
-
-/** @param {TableTool} tool @param {string} caption @param {Sum[]} sums */
-function rankingTable(tool, caption, sums) {
+/** @param {TableTool} tool @param {string} caption @param {Sum[]} sums @param {number} players */
+function rankingTable(tool, caption, sums, players) {
   const { texts } = tool.speaker;
   const head = ["ui.settle.player", "game.evening.places", "game.final.total", "game.evening.average"];
   const rows = sums.map((sum) => [
     `${placeOf(sum, sums)}.\u00a0${sum.name}`,
-    placesOf(sum, sums),
+    placesOf(sum, players),
     resultOf(texts, sum.total),
     resultOf(texts, sum.total / sum.games),
   ]);

@@ -224,8 +224,9 @@ function shelf(open) {
 /** Draw the ranking of the evening, folded while a game is played. @param {KeptGame | null} open */
 function eveningPart(open) {
   const isOver = open !== null && view?.id === open.header.id && view.isOver(open);
-  if (!isOver && store.games().length < 2) return nothing;
-  const isOpen = isEveningOpen ?? isOver;
+  const isOnlyGame = store.games().length < 2;
+  if (!isOver && isOnlyGame) return nothing;
+  const isOpen = isEveningOpen ?? (isOver && !isOnlyGame);
   if (isOpen && !evening) void tool.attempt(() => loadEvening().then(show));
   const fold = (/** @type {Event} */ { target }) => {
     const { open: isUnfolded } = /** @type {HTMLDetailsElement} */ (target);
