@@ -51,6 +51,12 @@ class Dispute:
 Disputes = Mapping[str, Mapping[str, Dispute]]  # by subject and id
 
 
+def asked_offences(disputes: Disputes) -> set[str]:
+    """Return the errors that a question is about."""
+    listed = [each for some in disputes.values() for each in some.values()]
+    return {name for each in listed for name in (each.offence, each.settles) if name}
+
+
 def load_disputes(book: Book, path: Path = DISPUTES) -> Disputes:
     """Load the questions; raise Faulty with every problem."""
     disputes, problems = read_disputes(book, path)

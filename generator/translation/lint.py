@@ -226,7 +226,7 @@ def _names(linted: LintedText) -> Faults:
 
 
 # Phrases that readers type into the search, figures included.
-TYPED_BY_READERS = re.compile(r"disputes\..+\.also")
+TYPED_BY_READERS = re.compile(r"(disputes|penalties\.offence|sessions)\..+\.also")
 
 
 def _digits(linted: LintedText) -> Faults:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,9 +14,9 @@ from generator.site.render import Renderer
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
+from generator.site.whole.answers import PENALTIES, QUESTIONS, SESSIONS, Answer, answer_aliases, answers
 from generator.site.whole.search import (
     amount_words,
-    dispute_aliases,
     make_index,
     small_words,
     split_glossary,
@@ -39,13 +39,16 @@ ASKED = """async ([folder, data, lang, queries]) => {
   const index = makeIndex(data, { ruleset: "common", alike: null }, lang);
   return queries.map((query) => {
     const { isSure, answers } = searchAnswers(index, query);
-    return [isSure, answers.map(({ location }) => location.split("#")[1])];
+    return [isSure, answers.map(({ location }) => location.replace("who-is-right/#", "").replace("/#", "#"))];
   });
 }"""
 
 
 class Answers(NamedTuple):
-    """The questions that a query finds, best first, and whether the first is given as the answer."""
+    """The answers that a query finds, best first, and whether the first is given as the answer.
+
+    A question is named by its place, an error or a rule of tournaments with its page: `penalties#late`.
+    """
 
     is_sure: bool
     ids: list[str]
@@ -75,18 +78,35 @@ def ruled(lang: str) -> TextsByRuleset:
 
 @cache
 def index_of(lang: str) -> dict[str, Any]:
-    """Return the index of the questions and the glossary, with all phrases and the synonyms of the site."""
-    questions, glossary = (renderer().page_list.find(page) for page in ("who-is-right", "glossary"))
-    assert questions is not None
+    """Return the index of all answers and the glossary, with all phrases and the synonyms of the site."""
+    glossary = renderer().page_list.find("glossary")
     assert glossary is not None
-    _, body = renderer().page(questions, ruled(lang)).split("\n---\n", 1)
-    docs = [*page_docs(HEADING.sub(as_heading, body), questions.address, "")]
+    docs = [doc for page in (QUESTIONS, PENALTIES, SESSIONS) for doc in docs_of(page, lang)]
     terms = list(WordLists(View(glossary, renderer().library, ruled(lang))).sections())
     texts = renderer().library.texts[lang]
-    aliases = {**term_aliases(terms), **dispute_aliases(texts, load_disputes(book()))}
+    aliases = {**term_aliases(terms), **answer_aliases(texts, all_answers())}
     words = synonyms(texts, terms), small_words(texts), amount_words(texts)
     front = {"location": glossary.address, "title": "", "text": ""}
     return make_index(split_glossary([*docs, front], terms), aliases, {}, *words)
+
+
+def id_of(location: str) -> str:
+    """Return the name of an answer in tests: `two-rons`, `penalties#late`."""
+    return location.replace(f"{QUESTIONS}/#", "").replace("/#", "#")
+
+
+def docs_of(id_: str, lang: str) -> Iterator[dict[str, Any]]:
+    """Yield the documents of a page."""
+    page = renderer().page_list.find(id_)
+    assert page is not None
+    _, body = renderer().page(page, ruled(lang)).split("\n---\n", 1)
+    return page_docs(HEADING.sub(as_heading, body), page.address, "")
+
+
+@cache
+def all_answers() -> list[Answer]:
+    """Return everything that the search of the site answers."""
+    return answers(book(), load_disputes(book()), renderer().page_list)
 
 
 def as_heading(match: re.Match[str]) -> str:

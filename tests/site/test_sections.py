@@ -33,6 +33,10 @@ def docs_of(html: str) -> Docs:
             [("p/", "A", "one three"), ("p/#b", "B", "of 2 two")],
         ),
         ('<h1 id="a">A</h1><ul><li>one</li><li>two</li></ul>x<sup>2</sup>', [("p/", "A", "one two x 2")]),
+        (
+            '<h1 id="a">A</h1>one<table><tr id="b"><th>B</th><td>two</td></tr><tr><th>no</th></tr></table>three',
+            [("p/", "A", "one no three"), ("p/#b", "B", "two")],
+        ),
         ('<h1 id="a">A</h1>a <b>bold</b>er<br>way <img src="x">', [("p/", "A", "a bolder way")]),
     ],
 )
@@ -99,3 +103,8 @@ def test_what_holds_under_some_rulesets_stands_between_marks(html: str, text: st
     """Whose it is is not said, and what is left out stays so."""
     [(_, _, found)] = docs_of(f'<h1 id="a">A</h1>{html}')
     assert marked(found).replace(" }", "}").split() == text.replace(" }", "}").split()
+
+
+def test_a_row_that_some_rulesets_hide_says_so_under_them() -> None:
+    row = '<tr id="b" data-where="tenhou"><th>B</th><td>These rules do not say.</td></tr>'
+    assert docs_of(f"<table>{row}</table>") == [("p/", "Page", ""), ("p/#b", "B", "These rules do not say.")]

@@ -14,6 +14,7 @@ from generator.site.show.fallback import replace_markers, strip_markers
 from generator.site.show.pictures.patterns import pattern_notations
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
+from generator.site.whole.answers import answer_aliases, answer_links, answers
 from generator.site.whole.front import write_front
 from generator.site.whole.offline import write_offline
 from generator.site.whole.packed import map_strings, pack
@@ -21,8 +22,6 @@ from generator.site.whole.search import (
     Doc,
     Part,
     amount_words,
-    dispute_aliases,
-    dispute_links,
     make_index,
     page_aliases,
     small_words,
@@ -72,15 +71,14 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     notations = pattern_notations(renderer.library)
     patterns = {f"yaku/{slug(id_)}/": notation for id_, notation in notations.items()}
     own_texts = renderer.library.texts[lang]
-    disputes = dispute_aliases(own_texts, renderer.library.disputes)
-    aliases = {**pages, **yaku, **term_aliases(terms), **disputes}
+    found = answers(renderer.book, renderer.library.disputes, renderer.page_list)
+    aliases = {**pages, **yaku, **term_aliases(terms), **answer_aliases(own_texts, found)}
     if has_documents():
         aliases[DOCUMENTS_LOCATION] = OF_DOCUMENTS
         title = own_texts.say("ui.footer.documents")
         docs = [*docs, {"location": DOCUMENTS_LOCATION, "title": title, "text": ""}]
     words = synonyms(own_texts, terms), small_words(own_texts), amount_words(own_texts)
-    links = dispute_links(renderer.library.disputes, renderer.page_list)
-    index = make_index(split_glossary(docs, terms), aliases, patterns, *words, links)
+    index = make_index(split_glossary(docs, terms), aliases, patterns, *words, answer_links(found))
     return dense_json(pack(map_strings(index, strip_markers)))
 
 

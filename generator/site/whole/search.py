@@ -5,9 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import unescape
 from typing import Any
 
-from generator.check.disputes import Dispute, Disputes
-from generator.site.pages import Page, PageList, slug
-from generator.site.show.rulings.dispute_pages import rule_target
+from generator.site.pages import Page, slug
 from generator.site.show.word_lists import GlossaryTerm
 from generator.site.whole.sections import BEGIN, END, FORM, STOP, SectionReader
 from riichi_rules.rules.book import Book
@@ -22,7 +20,7 @@ MARKER = re.compile(f"([{BEGIN}{FORM}])([^{STOP}]*){STOP}")
 _NO_MARK = f"[^{BEGIN}{FORM}{END}]*"
 INNERMOST = re.compile(f"{BEGIN}[^{STOP}]*{STOP}{FORM}[^{STOP}]*{STOP}({_NO_MARK})(?:{FORM}{_NO_MARK})*{END}")
 GAP = re.compile(r"[:,]? +(?=[.,;)])")  # a gap left by drawn tiles
-GLOSSARY, DISPUTES = "glossary/", "who-is-right/"
+GLOSSARY = "glossary/"
 SYNONYMS = "disputes.words.also"
 SMALL_WORDS, AMOUNT_WORDS = "disputes.words.small.also", "disputes.words.amounts.also"
 NAME_SUFFIXES = ("", ".also", ".ema", ".wrc", ".romaji")
@@ -101,44 +99,21 @@ def yaku_aliases(texts_by_lang: Mapping[str, Texts], book: Book) -> Mapping[str,
 def page_aliases(texts: Texts, pages: Iterable[Page]) -> Mapping[str, tuple[str, ...]]:
     """Return further search words for pages in a language, by the location of the page."""
     return {
-        page.address: tuple(_split(texts.say(key)))
+        page.address: tuple(split_names(texts.say(key)))
         for page in pages
         if page.about is None and texts.is_translated(key := f"meta.{page.id}.also")
     }
 
 
-def dispute_aliases(texts: Texts, disputes: Disputes) -> Mapping[str, tuple[str, ...]]:
-    """Return the phrases that players type for each question, by its location."""
-    return {
-        f"{DISPUTES}#{slug(id_)}": tuple(_split(texts.say(key)))
-        for listed in disputes.values()
-        for id_ in listed
-        if texts.is_translated(key := f"disputes.{id_}.also")
-    }
-
-
-def dispute_links(disputes: Disputes, pages: PageList) -> Mapping[str, tuple[str, ...]]:
-    """Return the locations of the rule and the next question for each question, by its location."""
-
-    def locations(dispute: Dispute) -> Iterator[str]:
-        id_, mark, anchor = rule_target(dispute).partition("#")
-        if page := pages.find(id_):
-            yield page.address + mark + anchor
-        if dispute.then:
-            yield f"{DISPUTES}#{slug(dispute.then)}"
-
-    return {
-        f"{DISPUTES}#{slug(id_)}": tuple(locations(dispute))
-        for listed in disputes.values()
-        for id_, dispute in listed.items()
-    }
-
-
 def synonyms(texts: Texts, sections: Sequence[Part]) -> list[list[str]]:
     """Return groups of words that mean the same: the names of each term, and those that the texts list."""
-    listed = [group.split(", ") for group in _split(texts.say(SYNONYMS))] if texts.has(SYNONYMS) else []
+    listed = [group.split(", ") for group in split_names(texts.say(SYNONYMS))] if texts.has(SYNONYMS) else []
     names = [
-        [term.name, *_split(term.also), *(name for _, _, each in term.others for name in _split(each))]
+        [
+            term.name,
+            *split_names(term.also),
+            *(name for _, _, each in term.others for name in split_names(each)),
+        ]
         for _, _, terms in sections
         for term in terms
     ]
@@ -148,12 +123,12 @@ def synonyms(texts: Texts, sections: Sequence[Part]) -> list[list[str]]:
 
 def small_words(texts: Texts) -> list[str]:
     """Return the words that say little about a question, such as articles and auxiliaries."""
-    return _split(texts.say(SMALL_WORDS)) if texts.is_translated(SMALL_WORDS) else []
+    return split_names(texts.say(SMALL_WORDS)) if texts.is_translated(SMALL_WORDS) else []
 
 
 def amount_words(texts: Texts) -> list[str]:
     """Return the words with which readers ask how much is paid."""
-    return _split(texts.say(AMOUNT_WORDS)) if texts.is_translated(AMOUNT_WORDS) else []
+    return split_names(texts.say(AMOUNT_WORDS)) if texts.is_translated(AMOUNT_WORDS) else []
 
 
 def split_glossary(docs: Sequence[Doc], sections: Sequence[Part]) -> list[Doc]:
@@ -168,7 +143,7 @@ def split_glossary(docs: Sequence[Doc], sections: Sequence[Part]) -> list[Doc]:
 def term_aliases(sections: Sequence[Part]) -> Mapping[str, tuple[str, ...]]:
     """Return other forms of each term and its names in other languages, by the location of the term."""
     return {
-        _location(term): _distinct_names([*_split(term.also), *(name for _, _, name in term.others)])
+        _location(term): _distinct_names([*split_names(term.also), *(name for _, _, name in term.others)])
         for _, _, listed in sections
         for term in listed
     }
@@ -184,14 +159,14 @@ def _names(texts: Texts, key: str) -> Iterator[str]:
     """Yield all names of an entry in a language, the main name first, without fallbacks."""
     for suffix in NAME_SUFFIXES:
         if texts.is_translated(key + suffix):
-            yield from _split(texts.say(key + suffix))
+            yield from split_names(texts.say(key + suffix))
 
 
 def _location(term: GlossaryTerm) -> str:
     return f"{GLOSSARY}#{slug(term.id)}"
 
 
-def _split(names: str) -> list[str]:
+def split_names(names: str) -> list[str]:
     return [name for name in names.split("; ") if name]
 
 

@@ -37,7 +37,10 @@ VOID = {"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 @dataclass
 class PageSection:
-    """A heading and the content up to the next heading, or to the end of the element that contains it."""
+    """A heading and the content up to the next heading, or to the end of the element that contains it.
+
+    The first cell of a row with an id is the heading of that row.
+    """
 
     anchor: str = ""
     depth: float = 0  # the number of open elements at its heading
@@ -64,6 +67,7 @@ class SectionReader:
         self._open: list[str] = []
         self._ruled: list[int] = []  # the depths at which variants began
         self._heading = self._excluded = 0  # the depth at which a heading or excluded element began, or 0
+        self._row = ""  # the id of the row that has just begun
         for token in TOKEN.finditer(html):
             tag, attributes = token["tag"], token["attributes"]
             if token["text"]:
@@ -79,18 +83,21 @@ class SectionReader:
         self._open.append(tag)
         form = FORM_OF.search(attributes)
         depth, is_excluded = len(self._open), EXCLUDE in attributes and not form
-        if HEADING.fullmatch(tag) and (name := ID.search(attributes)):
+        name = ID.search(attributes)
+        anchor = self._row if tag == "th" else name[1] if name and HEADING.fullmatch(tag) else ""
+        self._row = name[1] if name and tag == "tr" else ""
+        if anchor:
             self._heading = depth
             if tag != "h1":  # the title of the page belongs to its beginning
                 is_summary = self._open[-2:-1] == ["summary"]  # the section is what the summary unfolds
-                self._section = PageSection(name[1], depth - is_summary, is_excluded or self._excluded > 0)
+                self._section = PageSection(anchor, depth - is_summary, is_excluded or self._excluded > 0)
                 self.sections.append(self._section)
         if not self._excluded and (is_excluded or tag in EXCLUDED_TAGS):
             self._excluded = depth
         if form:
             self._append(f"{FORM}{form[1]}{f'|{form[2]}' if form[2] else ''}{STOP}")
         self._separate(tag)
-        if not form and not self._excluded:
+        if not form and not self._excluded and not self._row:  # what a row says of silent rules is found, too
             self._begin_ruled(depth, attributes)
 
     def _begin_ruled(self, depth: int, attributes: str) -> None:

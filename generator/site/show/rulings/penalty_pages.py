@@ -5,6 +5,7 @@ from functools import partial
 
 from markupsafe import Markup
 
+from generator.check.disputes import asked_offences
 from generator.site.pages import slug
 from generator.site.show.rulings.case_answers import CaseAnswers
 from generator.site.show.view import View
@@ -19,6 +20,11 @@ from riichi_rules.tell.penalties import (
     silence_line,
 )
 from riichi_rules.texts.lines import Line, say
+
+# The error on which a text rules for whatever it does not name.
+NOT_IN_THE_BOOK = "not_in_the_book"
+# What players ask a referee during a game; the organisers settle all else before it.
+AT_THE_TABLE = {"breaks", "thinking_seconds", "wrong_set", "own_sticks"}
 
 
 class PenaltyPages:
@@ -43,14 +49,21 @@ class PenaltyPages:
             passage_of=view.passage,
         )
 
-    def topics(self) -> Iterator[tuple[str, str, list[tuple[str, str, Markup, str]], Markup]]:
+    def topics(self) -> Iterator[tuple[str, str, list[tuple[str, str, Markup, str, bool]], Markup]]:
         """Yield the id, the name, the errors, and those without a ruling of each topic.
 
-        An error has its rulings and the ids of the rulesets that show it.
+        An error has its rulings, the ids of the rulesets that show it, and whether a question is about it.
         """
+        asked = asked_offences(self._view.library.disputes)
         for topic, offences in self._book.penalties.topics.items():
             rows = [
-                (slug(id_), self._say(offence_line(id_)), self.answer(id_), self._ruled_under(id_))
+                (
+                    slug(id_),
+                    self._say(offence_line(id_)),
+                    self.answer(id_),
+                    self._ruled_under(id_),
+                    id_ in asked,
+                )
                 for id_ in offences
             ]
             silent = self._view.vary(partial(self._silent, offences), "div")
@@ -103,8 +116,15 @@ class PenaltyPages:
         text = self._text(ruleset)
         rulings = self._book.penalties.rulings(offence, text)
         if not rulings:
-            return self._html.unknown(self._say(silence_line(self._book, ruleset)))
+            return self._html.unknown(self._say(silence_line(self._book, ruleset))) + self._fallback(text)
         return self._html.rulings(rulings, self._book.penalties.texts[text].sources, of_play)
+
+    def _fallback(self, text: str) -> Markup:
+        """Return what a text, if we know all of it, says of errors that it does not name."""
+        rulings = self._book.penalties.rulings(NOT_IN_THE_BOOK, text)
+        if not rulings or self._book.penalties.texts[text].known != "whole":
+            return Markup("")
+        return self._html.rulings(rulings, self._book.penalties.texts[text].sources)
 
     def session(self) -> Iterator[tuple[str, str, Markup]]:
         """Yield the id, the name, and the text under each ruleset of every rule on sessions."""
@@ -120,7 +140,8 @@ class PenaltyPages:
         session = self._book.sessions.get(self._text(ruleset))
         rule = session.rules.get(id_) if session else None
         if session is None or rule is None:
-            return self._html.unknown(self._view.plain("penalties.unknown"))
+            fallback = self._fallback(self._text(ruleset)) if id_ in AT_THE_TABLE else Markup("")
+            return self._html.unknown(self._view.plain("penalties.unknown")) + fallback
         found = [rule, rule.against] if rule.against else [rule]
         return self._html.session(
             [

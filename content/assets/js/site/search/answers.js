@@ -23,6 +23,8 @@ import { isSure } from "./sure.js";
 import { isTypo, WORD } from "./words.js";
 
 export const QUESTIONS = "who-is-right/";
+/** The pages whose sections with phrases are answers. */
+const ANSWERING = [QUESTIONS, "penalties/", "tournaments/"];
 export const TERMS = "glossary/#";
 const LIKENESS = { exact: 1, stem: 0.95, same: 0.8, typo: 0.75, begun: 0.75, kin: 0.6 };
 const LEAST = { score: 0.36, whole: 0.8, ratio: 0.7, typo: 4, begun: 3, kin: 5, kinPart: 0.65, part: 3 };
@@ -55,14 +57,16 @@ export function makeQuestions(data, entries, language) {
       entries.filter(({ url }) => url.startsWith(TERMS)).flatMap(({ keys }) => keys.map(({ stems }) => stems)),
     ),
   };
-  const page = data.pages.find(({ u }) => u === QUESTIONS);
-  for (const [anchor, title, , phrases = []] of page?.s ?? []) {
-    if (!phrases.length) continue;
-    const entry = entries.findIndex(({ url }) => url === `${QUESTIONS}#${anchor}`);
-    /** @type {Question} */
-    const question = { entry, phrases: [] };
-    question.phrases = [title, ...phrases].map((phrase) => wordsOf(made, phrase, question));
-    made.questions.push(question);
+  const places = new Map(entries.map(({ url }, entry) => [url, entry]));
+  for (const { u, s = [] } of data.pages.filter(({ u }) => ANSWERING.includes(u))) {
+    for (const [anchor, title, , phrases = []] of s) {
+      const entry = places.get(`${u}#${anchor}`);
+      if (!phrases.length || entry === undefined) continue;
+      /** @type {Question} */
+      const question = { entry, phrases: [] };
+      question.phrases = [title, ...phrases].map((phrase) => wordsOf(made, phrase, question));
+      made.questions.push(question);
+    }
   }
   for (const word of made.known.values()) word.weight = weightOf(made, word.word, word.questions.size);
   return made;
