@@ -34,8 +34,8 @@ def docs_of(html: str) -> Docs:
         ),
         ('<h1 id="a">A</h1><ul><li>one</li><li>two</li></ul>x<sup>2</sup>', [("p/", "A", "one two x 2")]),
         (
-            '<h1 id="a">A</h1>one<table><tr id="b"><th>B</th><td>two</td></tr><tr><th>no</th></tr></table>three',
-            [("p/", "A", "one no three"), ("p/#b", "B", "two")],
+            '<h1 id="a">A</h1>one<table><tr id="b"><th>B</th><td>two</td></tr><tr><th>no</th></tr></table>x',
+            [("p/", "A", "one no x"), ("p/#b", "B", "two")],
         ),
         ('<h1 id="a">A</h1>a <b>bold</b>er<br>way <img src="x">', [("p/", "A", "a bolder way")]),
     ],
