@@ -20,7 +20,7 @@ from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.page_texts import TextsByRuleset
 
 BUILT = "furiten.html"
-WITH_QUESTIONS = {"quiz-one", "lesson-one"}
+WITH_QUESTIONS = {"quiz-one", "lesson-one", "sheet"}
 
 
 def render_club(folder: Path) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """The frame of a text: the sentence in which it stands on a page, or what stands beside it there."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from generator.site.text_map.markers import BEGIN, unmark
 from generator.site.text_map.rendered_texts import BREAK, PageReader, parse_texts, plain_words
@@ -33,31 +34,35 @@ def _rank(frame: str) -> int:
     return 0 if BESIDE in frame else 2 if FULL_STOP.search(frame) else 1
 
 
-def frames_on_page(html: str) -> Iterator[tuple[str, str]]:
-    """Yield each text of a page with its frame: the rest of its block, or else the ends of its neighbours."""
+def frames_on_page(html: str, whole: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+    """Yield each text of a page with its frame: the rest of its block, or else the ends of its neighbours.
+
+    Texts with the keys in `whole` need none and are left out.
+    """
     reader = PageReader()
     reader.feed(html)
     marked = [block for block in "".join(reader.words).split(BREAK) if _plain(block)]
-    yield from _frames(marked)
+    yield from _frames(marked, whole)
     for attribute in reader.attributes:
-        yield from _frames([attribute])
+        yield from _frames([attribute], whole)
 
 
-def _frames(marked: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _frames(marked: Sequence[str], whole: Collection[str]) -> Iterator[tuple[str, str]]:
     words = [_plain(block) for block in marked]
     for place, block in enumerate(marked):
         for outermost in parse_texts(block) if BEGIN in block else ():
             for text in outermost.walk():
-                own = _plain(text.plain())
-                if text.key and own and own != words[place]:
+                own = _plain(text.plain()) if text.key and text.key not in whole else ""
+                if own and own != words[place]:
                     yield text.key, _window(words[place], own)
-                elif text.key and own:
+                elif own:
                     before, after = words[max(place - 1, 0) : place], words[place + 1 : place + 2]
                     ends = [_end(each) for each in before], [_start(each) for each in after]
                     if before or after:
                         yield text.key, BESIDE.join([*ends[0], own, *ends[1]])
 
 
+@lru_cache(1 << 14)
 def _plain(marked: str) -> str:
     words = " ".join(plain_words(unmark(marked)).split())
     heading = HEADING.fullmatch(words)

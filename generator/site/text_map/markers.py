@@ -8,6 +8,7 @@ with the same character, so that sorting them gives the same order as without ma
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from sys import intern
 
 from riichi_rules.texts.fill import PLACEHOLDER
@@ -74,6 +75,7 @@ def unmark_bytes(body: bytes) -> bytes:
     return MARKER_BYTES.sub(b"", body) if b"\xf3\xa0" in body else body
 
 
+@cache
 def decode_name(end: str) -> str:
     """Return the name in an end marker."""
     return "".join(chr(ord(each) - TAGS) for each in end[:-1])

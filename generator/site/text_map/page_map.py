@@ -125,6 +125,7 @@ class TextMapper:
         self._ruled = self._renderer.ruled(SOURCE)
         self._named: dict[str, list[str]] = {}
         self._kinds = kinds_of(self._library.book).keys()
+        self._whole = {key for key, entry in self._texts.entries.items() if not needs_frame(entry)}
 
     def maps(self, pages: Iterable[Page]) -> Iterator[tuple[str, PageMap]]:
         """Yield the name and the map of what is around all pages, then of each of these pages."""
@@ -134,7 +135,7 @@ class TextMapper:
             head, _, body = markdown.removeprefix("---\n").partition("---\n")
             shown = "".join(line for line in head.splitlines() if line.startswith(HEAD_LINES))
             more = {HEAD: keys_in(shown), SCRIPT: self._script_keys(page, head), CARD: self._card_keys(page)}
-            frames = best_frames(frames_on_page(body))
+            frames = best_frames(frames_on_page(body, self._whole))
             yield page.map_name, replace(page_keys(body, more), frames=frames)
 
     def _frame(self) -> PageMap:
