@@ -309,9 +309,11 @@ def after(source: Source) -> dict[str, str]:
     """Return the same pages under rules with a Pure Straight worth one han more in a closed hand."""
     undo = replacing(source.data, "yaku.yaml", WAS, IS)
     renderer = Renderer(source, [LANG])
-    pages = dict(renderer.pages(renderer.ruled(LANG)))
+    ruled = renderer.ruled(LANG)
+    shown = (page for page in renderer.page_list if not page.file.startswith(PRACTICE))
+    pages = {page.file: renderer.page(page, ruled) for page in shown}
     undo()
-    return {name: text for name, text in pages.items() if not name.startswith(PRACTICE)}
+    return pages
 
 
 def without_questions(pages: Mapping[str, str]) -> dict[str, str]:
