@@ -60,11 +60,11 @@ def test_a_claim_with_mistaken_figures_names_a_mistake_that_leads_to_them(hands:
     named = set()
     for hand in hands:
         likely, unlikely = mistakes(hand), rare_mistakes(hand)
-        for mistake in filter(lambda each: is_wrong(hand, each), [*likely, *unlikely]):
-            claim = claim_of(mistake.result)
+        wrong = [each for each in (*likely, *unlikely) if is_wrong(hand, each)]
+        for claim in dict.fromkeys(claim_of(each.result) for each in wrong):
             found = check(hand, claim)
             same = [each.id for each in (*likely, *unlikely) if agrees(each.result, claim)]
-            assert found in same, (hand, mistake)
+            assert found in same, (hand, claim, same)
             named.add(found)
     assert STEP_OF.keys() - named == {"honba_forgotten", "other_ruleset"}
 

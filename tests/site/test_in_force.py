@@ -72,10 +72,11 @@ class VariantReader(HTMLParser):
 def variants_of_pages() -> dict[Text, str]:
     """Return all lists of variants with the options that decide, each with a page that has it."""
     renderer = Renderer(Source(questions="none"))
+    ruled = renderer.ruled("en")
     found: dict[Text, str] = {}
     for page in renderer.page_list:
         reader = VariantReader()
-        reader.feed(renderer.page(page, renderer.ruled("en")).split("\n---\n", 1)[1])
+        reader.feed(renderer.page(page, ruled).split("\n---\n", 1)[1])
         for each in reader.found:
             found.setdefault(each, page.address)
     return found
