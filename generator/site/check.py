@@ -44,6 +44,7 @@ from generator.site.own_pages import OF_SITE, check_links, page_names
 from generator.site.pages import SKELETONS, Page, load_pages
 from generator.site.show.offered_rulesets import check_offered
 from generator.site.templates import FOLDERS
+from generator.site.text_map.frames import load_frames_by_key
 from generator.site.text_map.published import check_published_stages
 from generator.translation.stages import load_stages
 from riichi_rules.problems import Faulty, Problem, render
@@ -205,6 +206,7 @@ def check_tables(book: Book) -> Iterator[Problem]:
             load_deals,
             load_sureness,
             load_stages,
+            load_frames_by_key,
         ),
         lambda: check_offered(book),
     )

@@ -1,11 +1,18 @@
 """The build writes which page shows which texts, by kind."""
 
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from generator.export.browser.files import dense_json
 from generator.site.pages import Page
 from generator.site.render import NOTICES, Renderer
-from generator.site.text_map.frames import best_frames, frames_on_page, needs_frame
+from generator.site.text_map.frames import (
+    best_frames,
+    frames_by_key,
+    frames_on_page,
+    load_frames_by_key,
+    needs_frame,
+)
 from generator.site.text_map.markers import mark_texts
 from generator.site.text_map.page_map import (
     PageMap,
@@ -16,7 +23,7 @@ from generator.site.text_map.page_map import (
     write_page_maps,
 )
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.languages import Texts
+from riichi_rules.texts.languages import SOURCE, Texts, by_key, read_topics
 from tests.site.test_desk_markers import renderer
 
 __all__ = ["renderer"]
@@ -97,6 +104,15 @@ def test_the_frame_of_a_text_that_stands_alone_is_what_is_beside_it() -> None:
     assert found["a.title"] == "title | One more word. One more word. One more word. One more word.…"
     assert found["a.label"].endswith("word. One more word. | label")
     assert [*frames_on_page(f"<p>{SAY('a.title')}</p>")] == []
+
+
+def test_a_text_that_no_page_shows_has_the_frame_of_its_key() -> None:
+    english = by_key(read_topics(SOURCE))
+    found = frames_by_key(english)
+    assert found["mistakes.wait_missed"] == "Under a wrong answer: You missed a wait."
+    assert found["disputes.two_rons.also"].endswith(f"it finds: {english['disputes.two_rons'].words}")
+    used = {pattern for pattern in load_frames_by_key() for key in found if fnmatchcase(key, pattern)}
+    assert used == load_frames_by_key().keys()
 
 
 def test_a_whole_sentence_without_values_needs_no_frame() -> None:

@@ -1,16 +1,21 @@
 """The frame of a text: the sentence in which it stands on a page, or what stands beside it there."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
 from functools import lru_cache
+from pathlib import Path
 
 from generator.site.text_map.markers import BEGIN, unmark
 from generator.site.text_map.rendered_texts import BREAK, PageReader, parse_texts, plain_words
 from generator.translation.lint import FULL_STOP
+from riichi_rules.data import TEXTS
+from riichi_rules.strict_yaml import load
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.fill import PLACEHOLDER
 
 HEADING = re.compile(r"#+ (.*?)(?: \{ #.*\})?")  # in Markdown
+FRAMES_BY_KEY = TEXTS.parent / "text_frames.yaml"
 BESIDE = " | "
 LONGEST = 160  # characters of a frame
 MOST_BESIDE = 60  # characters of what stands on one side of a text
@@ -19,6 +24,25 @@ MOST_BESIDE = 60  # characters of what stands on one side of a text
 def needs_frame(english: Entry) -> bool:
     """Return whether a text is no whole sentence, or has values in it."""
     return not all(FULL_STOP.search(text) and not PLACEHOLDER.search(text) for _, text in english.parts())
+
+
+def load_frames_by_key(path: Path = FRAMES_BY_KEY) -> Mapping[str, str]:
+    """Return the frames of texts that no page, question or rule shows, by patterns of their keys."""
+    return load(path, f"content/{path.name}", dict[str, str])
+
+
+def frames_by_key(english: Mapping[str, Entry]) -> dict[str, str]:
+    """Return the frame that its key gives to each text that needs one."""
+    patterns = load_frames_by_key()
+    found: dict[str, str] = {}
+    for key, entry in english.items():
+        frame = next((frame for pattern, frame in patterns.items() if fnmatchcase(key, pattern)), "")
+        if frame and needs_frame(entry):
+            base = english.get(key.rpartition(".")[0], Entry())
+            text, own = (plain_words(each.words) for each in (entry, base))
+            sentence = f"{text[:1].upper()}{text[1:]}."
+            found[key] = frame.replace("{text}", text).replace("{sentence}", sentence).replace("{base}", own)
+    return found
 
 
 def best_frames(found: Iterable[tuple[str, str]]) -> dict[str, str]:

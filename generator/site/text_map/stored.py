@@ -11,7 +11,7 @@ from generator.export.pools import PoolStore
 from generator.kept.store import FRAMES, KEPT, Store
 from generator.site.build import TEXT_MAP, SiteBuild
 from generator.site.library import Source
-from generator.site.text_map.frames import best_frames, needs_frame
+from generator.site.text_map.frames import best_frames, frames_by_key, needs_frame
 from generator.site.text_map.page_map import read_frames, read_page_maps
 from generator.site.text_map.rendered_texts import plain_words
 from generator.translation.stages import load_stages, stage_of_texts
@@ -44,12 +44,13 @@ def _read_stored(read: Callable[[Path], Read], folder: Path, makes: bool = True)
 
 
 def stored_frames(folder: Path = KEPT) -> dict[str, str]:
-    """Return the frame of each text that needs one: from a page, or else from a question or the rules."""
+    """Return the frame of each text that needs one: from a page, a question or the rules, or by its key."""
     book = load_book()
     texts = texts_under_rules(load_texts(), book.rules(), book.options)
     met = shortest_sentences(texts, lines_of_texts(PoolStore()))
     told = ((key, plain_words(sentence)) for key, sentence in met if needs_frame(texts.entry(key)))
-    return best_frames([*(_read_stored(read_frames, folder) or {}).items(), *told])
+    shown = best_frames([*(_read_stored(read_frames, folder) or {}).items(), *told])
+    return frames_by_key(texts.entries) | shown
 
 
 def stored_stages(makes: bool = True) -> dict[str, str]:
