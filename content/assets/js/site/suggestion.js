@@ -52,12 +52,14 @@ export function issueAddress({ key }, body) {
   return whole.length > LONGEST_ADDRESS ? { href: address({}), isWhole: false } : { href: whole, isWhole: true };
 }
 
-/** Return the placeholders that a draft lacks or has in excess: any form may have too many, only the last needs all. @param {string[]} texts @param {Forms} english */
+/** Return the placeholders that a draft lacks or has in excess: any form may have too many, only the last needs all. @param {string[]} texts @param {Forms} english @returns {{ rule: "lacks" | "superfluous", words: string }[]} */
 export function draftFaults(texts, english) {
   const wanted = english.text ?? english.other;
   const last = texts[texts.length - 1];
-  return {
-    lacks: last ? placeholderFaults(last, wanted).lacks : [],
-    superfluous: [...new Set(texts.flatMap((text) => placeholderFaults(text, wanted).superfluous))],
-  };
+  const lacks = last ? placeholderFaults(last, wanted).lacks : [];
+  const superfluous = texts.flatMap((text) => placeholderFaults(text, wanted).superfluous);
+  return [
+    ...lacks.map((words) => ({ rule: /** @type {const} */ ("lacks"), words })),
+    ...superfluous.map((words) => ({ rule: /** @type {const} */ ("superfluous"), words })),
+  ];
 }

@@ -50,11 +50,21 @@ function seenWords(shown) {
 const labelOf = (shown) =>
   inOneLine(shown.closest("[aria-label]")?.getAttribute("aria-label") ?? shown.getAttribute("placeholder") ?? "");
 
-/** Return the words at a place, those nearest to it first: of a picture, a form of a ruleset or a name on a button, then of what is around it. @param {Element} target */
+/** Return the largest element within a block that has a place in its own words: a word of a sentence is no text itself. @param {Element} target @param {Element} block */
+function pieceAt(target, block) {
+  let piece = target;
+  for (let each = target; each !== block; ) {
+    each = /** @type {Element} */ (each.parentElement);
+    if ([...each.childNodes].some((node) => node instanceof Text && node.data.trim())) piece = each;
+  }
+  return piece;
+}
+
+/** Return the words at a place, those nearest to it first: of a picture, a form of a ruleset or a part of a block, then of what is around it. @param {Element} target */
 function wordsAt(target) {
   const block = target.closest(BLOCKS) ?? target;
   const drawn = inOneLine(target.closest("text")?.textContent ?? "") || labelOf(target);
-  const nearest = target instanceof SVGElement ? drawn : seenWords(target.closest(".r, button > b") ?? block);
+  const nearest = target instanceof SVGElement ? drawn : seenWords(target.closest(".r") ?? pieceAt(target, block));
   return [nearest, seenWords(block) || labelOf(block)].filter(Boolean);
 }
 
@@ -278,10 +288,9 @@ class Translator {
     );
     const body = elementOf(html`<div @input=${() => this.#follow(row, text)}>
       ${pageLanguage() === "en" ? nothing : html`<p lang="en">${Object.values(english).join(" / ")}</p>`}
-      ${note ? html`<p lang="en"><small>${note}</small></p>` : nothing}${fields}
+      ${note ? html`<p lang="en"><small>${note}</small></p>` : nothing}${fields}<div role="status"></div>
       ${given.length ? html`<p>${this.say("desk.placeholders")} ${given.join(" ")}</p>` : nothing}
       <label>${this.say("desk.public.why")}<input type="text" class="text-entry" name="why" .value=${draft.why}></label>
-      <p role="status"></p>
       <p class="buttons row">${drawButton(this.say("desk.public.copy"), () => this.#copy(row, text))}
         <a target="_blank" rel="noopener" data-send>${this.say("desk.public.send")}</a>
         <a href=${fileAddress(text)}>${this.say("desk.public.file")}</a></p></div>`);
@@ -308,8 +317,8 @@ class Translator {
       (selector) => /** @type {HTMLAnchorElement} */ (row.querySelector(selector)),
     );
     const { href, isWhole } = issueAddress(text, issueBody(text, draft));
-    const notes = [...this.#faults(draft, text), ...(isNew && !isWhole ? [this.say("desk.public.long")] : [])];
-    status.textContent = notes.join(" · ");
+    const long = isNew && !isWhole ? html`<li>${this.say("desk.public.long")}</li>` : nothing;
+    render(html`<ul class="list">${this.#notes(draft, text)}${long}</ul>`, status);
     send.hidden = !isNew;
     send.href = href;
     copy.hidden = !isNew || isWhole;
@@ -318,8 +327,8 @@ class Translator {
   /** @param {HTMLElement} row @param {Found} text */
   async #copy(row, text) {
     const isCopied = await copy(issueBody(text, this.#typed(row)));
-    const status = row.querySelector("[role=status]");
-    if (isCopied && status) status.textContent = this.say("desk.public.copied");
+    const status = /** @type {HTMLElement} */ (row.querySelector("[role=status]"));
+    if (isCopied) render(this.say("desk.public.copied"), status);
   }
 
   /** Return what a field is for: the text, or the numbers that take a form. @param {string} form */
@@ -333,14 +342,13 @@ class Translator {
     return this.say("desk.form", { numbers: numbers.length > MAX_EXAMPLES ? `${some} …` : some });
   }
 
-  /** Say what is wrong with the placeholders of a draft, and doubtful in its words. @param {Draft} draft @param {Found} text */
-  #faults({ forms }, { english }) {
-    const { lacks, superfluous } = draftFaults(Object.values(forms), english);
-    return [
-      ...(lacks.length ? [`${this.say("desk.check.lacks")} ${lacks.join(" ")}`] : []),
-      ...(superfluous.length ? [`${this.say("desk.check.superfluous")} ${superfluous.join(" ")}`] : []),
-      ...this.doubts.about(forms, english).map(({ rule, words }) => `${this.say(`desk.check.${rule}`)} ${words}`),
-    ];
+  /** Say what is wrong with the placeholders of a draft, and doubtful in its words, each once. @param {Draft} draft @param {Found} text */
+  #notes({ forms }, { english }) {
+    const found = [...draftFaults(Object.values(forms), english), ...this.doubts.about(forms, english)];
+    return [...new Set(found.map(({ rule }) => rule))].map((rule) => {
+      const words = found.filter((each) => each.rule === rule).map((each) => each.words);
+      return html`<li>${this.say(`desk.check.${rule}`)} <b>${[...new Set(words)].join(", ")}</b></li>`;
+    });
   }
 }
 
