@@ -111,6 +111,7 @@ def test_a_text_that_no_page_shows_has_the_frame_of_its_key() -> None:
     found = frames_by_key(english)
     assert found["mistakes.wait_missed"] == "Under a wrong answer: You missed a wait."
     assert found["disputes.two_rons.also"].endswith(f"it finds: {english['disputes.two_rons'].words}")
+    assert "mistakes.step_han" not in found  # its note says more
     used = {pattern for pattern in load_frames_by_key() for key in found if fnmatchcase(key, pattern)}
     assert used == load_frames_by_key().keys()
 

@@ -32,12 +32,12 @@ def load_frames_by_key(path: Path = FRAMES_BY_KEY) -> Mapping[str, str]:
 
 
 def frames_by_key(english: Mapping[str, Entry]) -> dict[str, str]:
-    """Return the frame that its key gives to each text that needs one."""
+    """Return the frame that its key gives to each text that needs one and has no note."""
     patterns = load_frames_by_key()
     found: dict[str, str] = {}
     for key, entry in english.items():
         frame = next((frame for pattern, frame in patterns.items() if fnmatchcase(key, pattern)), "")
-        if frame and needs_frame(entry):
+        if frame and not entry.note and needs_frame(entry):
             base = english.get(key.rpartition(".")[0], Entry())
             text, own = (plain_words(each.words) for each in (entry, base))
             sentence = f"{text[:1].upper()}{text[1:]}."
