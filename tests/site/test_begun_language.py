@@ -153,8 +153,8 @@ def test_a_language_that_is_published_by_stage_has_later_pages_whole_in_english(
     of_readers, of_translators = (
         {name: english_share(body) for name, body in each.items()} for each in pages
     )
-    assert of_readers["yaku/"] == of_translators["yaku/"] < 0.7
-    assert of_translators["riichi/"] < 0.7
+    assert of_readers["yaku/"] == of_translators["yaku/"] < 0.8
+    assert of_translators["riichi/"] < 0.8  # about half of the texts, whose lengths differ
     assert of_readers["riichi/"] > 0.95
     assert [[name for name, body in each.items() if DRAFT in body] for each in pages] == [
         ["yaku/"],
