@@ -262,6 +262,18 @@ class Edits:
             save(*self._before.popitem())
 
 
+def test_a_tick_in_the_galley_is_kept(page: Page, preview: Previewed) -> None:
+    page.goto(f"{preview.address}galley/pl/needs/")
+    key = page.locator("input[type=checkbox]").first.get_attribute("value")
+    for is_read in (True, False):
+        tick = page.locator(f"input[value='{key}']")
+        with page.expect_response("**/__preview/desk/read") as response:
+            tick.click()
+        assert response.value.ok
+        page.reload()
+        expect(tick).to_be_checked(checked=is_read)
+
+
 @pytest.fixture
 def edits() -> Iterator[Edits]:
     edits = Edits()
