@@ -244,7 +244,7 @@ def faults(seed: int, folder: Path, with_gettext: bool) -> Iterator[str]:
 def lines(data: bytes, topic: str, without: Collection[str]) -> list[bytes]:
     """Return the lines of a file, without those of some texts."""
     found = data.splitlines(keepends=True)
-    keys = [line.partition(b":")[0].decode() for line in found]
+    keys = [line.partition(b":")[0].decode().strip('"') for line in found]
     return [line for line, key in zip(found, keys, strict=True) if f"{topic}.{key}" not in without]
 
 
