@@ -217,7 +217,7 @@ def faults(seed: int, folder: Path, with_gettext: bool) -> Iterator[str]:
             if [*mine.parts()] != [*there.get(key, Entry()).parts()]:
                 yield f"{key}: was not translated, and is changed"
         elif key in work.wrong:
-            if key not in wrong and key not in told:
+            if key not in {*wrong, *told, *too_different}:
                 yield f"{key}: is wrong, and nothing says so"
         elif MINE not in f"{mine.words}{told.get(key)}" and key not in too_different:
             yield f"{key}: the new words are lost: {before} {mine}"
