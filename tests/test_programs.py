@@ -27,7 +27,7 @@ PROVIDED = {
 }
 
 # May be missing: gettext, which checks our catalogues too, and the installers of Chromium.
-WELCOME = {"'msgfmt'", "'apt-get'", "'sudo'", "command"}
+WELCOME = {"'msgfmt'", "'msgmerge'", "'apt-get'", "'sudo'", "command"}
 
 
 def programs_started(text: str) -> Iterator[str]:

@@ -87,12 +87,12 @@ RULED = [("nl/riichi/", "ema_2025"), ("nl/draws/", "tenhou"), ("ru/calls/", "m_l
 # Return the pieces of a text that is not seen at an element.
 UNSEEN = """async ([element, text, modules]) => {
   const { piecesOf, placesIn } = await import(`${modules}site/text-patterns.js`);
-  const pieces = piecesOf(text);
+  const pieces = piecesOf(text.toLowerCase()); // a text may begin a sentence
   // The form may be a figure in its text.
   const block = element.closest("p, li, td, dd, figcaption") ?? element;
   const buttons = [...block.querySelectorAll(".others-say")];
   const seen = buttons.reduce((words, button) => words.replace(button.innerText, ""), block.innerText);
-  return placesIn(seen.replace(/\\s+/g, " "), pieces).length ? [] : pieces;
+  return placesIn(seen.replace(/\\s+/g, " ").toLowerCase(), pieces).length ? [] : pieces;
 }"""
 
 

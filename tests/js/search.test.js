@@ -118,8 +118,8 @@ test("the best candidate is the answer only if nothing speaks against it", () =>
   assert.ok(!isSure([{ ...GOOD, lacking: 1 }, next]));
   assert.ok(!isSure([{ ...GOOD, whole: 0.4 }, next]));
   assert.ok(!isSure([{ ...GOOD, unknown: 9 }, next]));
-  const close = { ...GOOD, score: 0.7, whole: 0.7 };
-  assert.ok(isSure([close, next]) && !isSure([close, { ...next, score: 0.69 }]));
+  const close = { ...GOOD, score: 0.75, whole: 0.75 };
+  assert.ok(isSure([close, next]) && !isSure([close, { ...next, score: 0.74 }]));
 });
 
 test("what is asked of other words of the game, or the other way round, is left to the reader", () => {

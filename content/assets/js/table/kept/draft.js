@@ -23,7 +23,7 @@ const NOTHING = JSON.stringify(readEntry({}));
 export const openDrafts = () => new DraftStore(() => localStorage, storageKey("game_entry."));
 
 /** The store of the drafts, each under a key of its own. */
-export class DraftStore {
+class DraftStore {
   /** @param {() => Storage} storage what throws where storing is forbidden @param {string} prefix of the keys */
   constructor(storage, prefix) {
     this.storage = storage;
