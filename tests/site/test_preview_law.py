@@ -24,7 +24,12 @@ FURTHER = (
     ("content/texts/fr/meta.yaml", 'lang.self: "', 'lang.self: "Le ', "en/"),
     ("content/texts/ja/yaku.yaml", 'toitoi.romaji: "', 'toitoi.romaji: "o', "en/yaku/toitoi/"),
     ("content/rulesets_offered.yaml", "  - ema_2025\n", "  - m_league\n  - ema_2025\n", "en/riichi/"),
-    ("content/disputes.yaml", "  ron_or_pon: {page: calls#priority, then: late_ron}\n", "", "en/who-is-right/"),
+    (
+        "content/disputes.yaml",
+        "  ron_or_pon: {page: calls#priority, then: late_ron}\n",
+        "",
+        "en/who-is-right/",
+    ),
 )
 
 
