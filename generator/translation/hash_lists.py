@@ -109,9 +109,10 @@ def reader_name(folder: Path) -> str:
 def keys_written_by(person: str, lang: str, topics: Iterable[Topic], folder: Path = TEXTS) -> Iterator[str]:
     """Yield the keys of the texts whose lines were last changed by a person, or are not committed yet."""
     has_history = bool(git_output(folder, "rev-parse", "HEAD"))
+    committed = git_output(folder, "ls-tree", "--name-only", "HEAD", "--", f"{lang}/").splitlines()
     for topic in topics if person else ():
         path = f"{lang}/{topic.name}.yaml"
-        is_new = has_history and not git_output(folder, "ls-tree", "HEAD", "--", path)
+        is_new = has_history and path not in committed
         blame = git_output(folder, "blame", "--line-porcelain", "--", path)
         authors = [line.removeprefix("author ") for line in blame.splitlines() if line.startswith("author ")]
         for key in topic.entries:
