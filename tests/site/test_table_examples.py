@@ -72,7 +72,7 @@ def test_a_dead_hand_of_an_example_is_told() -> None:
     ],
 )
 def test_an_example_of_a_penalty_is_seen_under_its_own_ruleset_alone(ruleset: str, told: list[str]) -> None:
-    """What a text says of the cost is no example under another text."""
+    """Other texts have another cost."""
     parts = page("penalties").split('<div class="example slim card asked"')[1:]
     figures = [re.match(r'(?: data-where="(\w+)")?>(.*)', part, re.DOTALL) for part in parts]
     seen = [words(found[2]) for found in figures if found and found[1] == ruleset]

@@ -64,7 +64,7 @@ const INFLECTION = {
     ],
   },
 };
-/** What holds of a language that is not listed: short words before an apostrophe are articles, but not tan’ of tan’yao. */
+/** The rules of a language that is not listed: short words before an apostrophe are articles, but tan’ of tan’yao is none. */
 const UNLISTED = { endings: "", evened: [], elided: /^(?:\p{L}{0,5}(?!n)\p{L}|un)['’ʼ](?=\p{L}{3})/u };
 
 /** @param {string} text */
