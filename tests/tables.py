@@ -1,6 +1,6 @@
 """Random questions about the table: calls and results of every kind, some of them impossible."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -41,9 +41,9 @@ def _call(rng: Random) -> Case:
     return call
 
 
-def settle_questions(seed: int, number: int) -> Iterator[Case]:
-    """Yield results under every ruleset in turn, some with options overridden, some impossible."""
-    rng, rulesets = Random(seed), [*book().rulesets]
+def settle_questions(seed: int, number: int, among: Sequence[str] = ()) -> Iterator[Case]:
+    """Yield results under every ruleset, or those given, in turn; some have options, some are impossible."""
+    rng, rulesets = Random(seed), among or [*book().rulesets]
     for place in range(number):
         ruleset = rulesets[place % len(rulesets)]
         options = dict(overrides(rng)) if rng.random() < 0.3 else {}
@@ -56,9 +56,9 @@ def settle_questions(seed: int, number: int) -> Iterator[Case]:
         yield damaged(question, rng) if rng.random() < 0.3 else question
 
 
-def ledger_questions(seed: int, number: int) -> Iterator[Case]:
-    """Yield whole games under every ruleset in turn, some of them stopped, some impossible."""
-    rng, rulesets = Random(seed), [*book().rulesets]
+def ledger_questions(seed: int, number: int, among: Sequence[str] = ()) -> Iterator[Case]:
+    """Yield whole games under every ruleset, or those given, in turn, some stopped, some impossible."""
+    rng, rulesets = Random(seed), among or [*book().rulesets]
     cases, kinds = random_cases(seed, 10 * number), Random(seed)
     for place in range(number):
         options = dict(overrides(rng)) if rng.random() < 0.3 else {}
@@ -126,9 +126,12 @@ def damaged(question: Case, rng: Random) -> Case:
     return question | {"result": result | {key: value}}
 
 
-def needs_questions(seed: int, number: int) -> Iterator[Case]:
-    """Yield standings of games under every ruleset in turn, most of them before the last hand, often tied."""
-    rng, rulesets = Random(seed), [*book().rulesets]
+def needs_questions(seed: int, number: int, among: Sequence[str] = ()) -> Iterator[Case]:
+    """Yield standings of games under every ruleset, or those given, in turn.
+
+    Most are before the last hand, and often tied.
+    """
+    rng, rulesets = Random(seed), among or [*book().rulesets]
     for place in range(number):
         options = dict(overrides(rng)) if rng.random() < 0.3 else {}
         question: Case = {"ruleset": rulesets[place % len(rulesets)], "options": options}

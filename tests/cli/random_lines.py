@@ -106,9 +106,9 @@ class RandomLine:
             "haitei": self._calls,
             "dora": lambda: [self._tiles(rng.randint(1, 14)), "--indicators", self._tiles(rng.randint(1, 5))],
             "penalty": lambda: rng.sample([*book().penalties.offences], rng.randrange(3)),
-            "settle": lambda: [self._file(self._nth(settle_questions))],
-            "ledger": lambda: [self._file(self._nth(ledger_questions))],
-            "needs": lambda: _typed_standing(self._nth(needs_questions)),
+            "settle": lambda: [self._file(self._under_any_rules(settle_questions))],
+            "ledger": lambda: [self._file(self._under_any_rules(ledger_questions))],
+            "needs": lambda: _typed_standing(self._under_any_rules(needs_questions)),
             "quiz": self._questions,
             "check": lambda: rng.choice(((), ("--format", "json"), ("--lessons",))),
             "score": lambda: self._case(rng.choice(((), (), ("--why-not",), ("--claim", self._claim())))),
@@ -116,10 +116,9 @@ class RandomLine:
         }
         return asked.get(self.path[-1], self._hand)()
 
-    def _nth(self, questions: Callable[[int, int], Iterator[Case]]) -> Case:
-        """Return a question under a random ruleset, each in turn."""
-        *_, last = questions(self._rng.getrandbits(32), self._rng.randint(1, len(book().rulesets)))
-        return last
+    def _under_any_rules(self, questions: Callable[[int, int, Sequence[str]], Iterator[Case]]) -> Case:
+        """Return a question under a random ruleset."""
+        return next(questions(self._rng.getrandbits(32), 1, [self._rng.choice([*book().rulesets])]))
 
     def _calls(self) -> list[str]:
         """Return calls as they are typed, most of them possible."""
@@ -209,7 +208,7 @@ class RandomLine:
         if rng.random() < 0.15:
             return rng.choice((None, 1, "x", [], {}, {"id": 1, "options": {"kuitan": 7}}, {"ruleset": "{x}"}))
         if what in {"settle", "ledger", "needs"}:
-            return self._nth(
+            return self._under_any_rules(
                 {"settle": settle_questions, "ledger": ledger_questions}.get(what, needs_questions)
             )
         case = self._random_case()
