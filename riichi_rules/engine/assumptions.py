@@ -7,6 +7,7 @@ from riichi_rules.engine.impossible import OPTIONS
 from riichi_rules.engine.score import score
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
+from riichi_rules.rules.recorded import differences, record_reads
 
 # The parts of the rules, and the single options, that the scorer reads.
 PARTS = ("tiles", "yaku", "fu", "limits", "payments", "dora")
@@ -34,10 +35,22 @@ def _counts_alike(one: Rules, other: Rules) -> bool:
 
 
 def assumptions(rules: Rules, variants: Variants, outcome: Callable[[Rules], object]) -> list[str]:
-    """Return the unknown options of which another value would change the outcome."""
+    """Return the unknown options of which another value would change the outcome.
+
+    The outcome cannot change unless the rules differ in a part that was read for it.
+    """
     variants = [*variants]
-    own = outcome(rules) if variants else None
-    return [*dict.fromkeys(name for name, other in variants if outcome(other) != own)]
+    recorded = record_reads(rules)
+    own = outcome(recorded) if variants else None
+    changing = dict[str, None]()
+    for name, other in variants:
+        if (
+            name not in changing
+            and not recorded.reads.isdisjoint(differences(rules, other))
+            and outcome(other) != own
+        ):
+            changing[name] = None
+    return [*changing]
 
 
 def assumed_in_count(book: Book, rules: Rules, hand: PackedHand, win: Win) -> list[str]:

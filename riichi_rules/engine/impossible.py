@@ -218,8 +218,13 @@ def impossible_reds(rules: Rules, reds: int) -> list[Problem]:
 
 def impossible_events(options: Mapping[str, Value]) -> int:
     """Return the bits of the entries of CANNOT_BE that no ending under these options meets."""
+    return _impossible_events(*[options[name] for name in OPTIONS])
+
+
+@lru_cache(64)
+def _impossible_events(players: int, least_for_riichi: int, haitei_rinshan: str) -> int:
     possible = 0
-    for ending in endings(*[options[name] for name in OPTIONS]):
+    for ending in endings(players, least_for_riichi, haitei_rinshan):
         possible |= IMPOSSIBLE.mask_of_any(ending)
     return IMPOSSIBLE.all & ~possible
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated, Literal
 
 from riichi_rules.rules.model import Confidence, Positive, Value
@@ -46,7 +47,7 @@ class Setting:
     usual: Annotated[Value | None, "the value to assume as long as nobody knows the real one"] = None
     applies: Annotated[bool, "false: it decides nothing in this ruleset"] = True
 
-    @property
+    @cached_property
     def passages(self) -> tuple["Passage", ...]:
         """The passages that state the value."""
         return tuple(Passage.parse(each) for each in as_list(self.text))

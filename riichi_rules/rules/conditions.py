@@ -140,7 +140,8 @@ def _of_groups(condition: Condition) -> Iterator[tuple[str, str]]:
 
 def _groups_needed(condition: Condition, fact: str, needed_for: Mapping[str, int]) -> int:
     """Return the number of sequences or triplets that a condition needs."""
-    return max(_minimum(condition, fact), *(_minimum(condition, f) * n for f, n in needed_for.items()))
+    named = condition.keys() & {fact, *needed_for}
+    return max([_minimum(condition, each) * needed_for.get(each, 1) for each in named], default=0)
 
 
 def _of_events(condition: Condition) -> Iterator[tuple[str, str]]:

@@ -70,11 +70,12 @@ def resolve_rulesets(
 def _with_applying_options(ruleset: RulesetDefinition, options: Mapping[str, Option]) -> RulesetDefinition:
     """Return a ruleset in which each value has whether its option applies under the others."""
     values = {name: option_value.value for name, option_value in ruleset.option_values.items()}
-    option_values = {
-        name: replace(option_value, applies=_applies(option_value, options[name], values))
+    inapplicable = {
+        name: replace(option_value, applies=False)
         for name, option_value in ruleset.option_values.items()
+        if not _applies(option_value, options[name], values)
     }
-    return replace(ruleset, option_values=option_values)
+    return replace(ruleset, option_values={**ruleset.option_values, **inapplicable})
 
 
 def _applies(option_value: OptionValue, option: Option, values: Mapping[str, Value]) -> bool:

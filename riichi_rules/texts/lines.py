@@ -110,5 +110,6 @@ def from_json(stored: Any) -> Value:
         return Notation(stored["tiles"])
     if not isinstance(stored, list):
         return stored  # type: ignore[no-any-return]  # a number or a string
-    key, *rest = stored
-    return Line(key, {name: from_json(each) for name, each in (rest[0] if rest else {}).items()}, *rest[1:])
+    if len(stored) == 1:
+        return Line(stored[0])
+    return Line(stored[0], {name: from_json(each) for name, each in stored[1].items()}, *stored[2:])
