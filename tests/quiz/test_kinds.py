@@ -1,5 +1,6 @@
 """What holds for every question, whatever its kind."""
 
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -25,6 +26,7 @@ def kind(request: pytest.FixtureRequest) -> QuestionKind:
     return KINDS[request.param]
 
 
+@cache
 def spoken(lang: str) -> RulesetTexts:
     return load_texts(lang).under(figures(rules()))
 
