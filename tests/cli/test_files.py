@@ -7,8 +7,10 @@ import threading
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from riichi_rules.cli.inputs import FILE_ERRORS
+from riichi_rules.cli.main import main
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.languages import languages, load_texts
 
@@ -45,10 +47,8 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_command(
     """The language of the program or of the command itself."""
     texts, missing = load_texts(lang), tmp_path / "missing"
     problem = f"{missing}: {texts.say('problems.file_missing')}"
-    assert run(*command.format(lang=lang, file=missing).split()) == (
-        1,
-        f"{texts.say('problems.error', problem=problem)}\n",
-    )
+    done = CliRunner().invoke(main, command.format(lang=lang, file=missing))
+    assert (done.exit_code, done.stderr) == (1, f"{texts.say('problems.error', problem=problem)}\n")
     assert all(texts.is_translated(f"problems.{key}") for key in FILE_ERRORS.values())
 
 

@@ -14,6 +14,8 @@ from click.testing import CliRunner, Result
 from generator.cli.commands.new import append_lines
 from generator.cli.main import main
 from generator.export.pools import CACHE as POOLS
+from generator.kept.store import DRAFT, KEPT
+from generator.site.build import TEXT_MAP
 from riichi_rules.rules.load import load_book
 from tests.doors import make_copy
 
@@ -25,13 +27,25 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(main, arguments)
 
 
+def copy_project(folder: Path) -> Path:
+    """Copy the files that something new is added to."""
+    for name in ("rules_data", "content"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("assets", "schema"))
+    return folder
+
+
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the files that something new is added to."""
-    for name in ("rules_data", "content"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("assets", "schema"))
-    use_files_of(tmp_path, monkeypatch)
+    """Return a copy of the project of a test's own."""
+    use_files_of(copy_project(tmp_path), monkeypatch)
     return tmp_path
+
+
+@pytest.fixture(scope="module")
+def whole_project(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, bytes]]:
+    """Return a copy for tests that must leave it as it is, and its contents."""
+    folder = copy_project(tmp_path_factory.mktemp("project"))
+    return folder, contents(folder)
 
 
 def use_files_of(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,14 +60,17 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.mark.usefixtures("whole")
 def test_every_command_goes_on_after_everything_was_begun(tmp_path: Path) -> None:
     """The check has warnings alone: the words that are still to be written.
 
-    The language comes first, while the questions are those of the project, which need not be made again.
+    The language comes first, while the questions and the map of the texts are those of the project, which
+    need not be made again.
     """
     copy = make_copy(tmp_path / "copy")
-    if POOLS.exists():
-        shutil.copytree(POOLS, copy / "build" / "pools")
+    drafts = shutil.ignore_patterns(f"{DRAFT}*")
+    for made in (POOLS, KEPT / TEXT_MAP):
+        shutil.copytree(made, copy / made.relative_to(ROOT), ignore=drafts)
     for what, id_ in (("language", "it"), *BEGUN):
         done = in_copy(copy, "new", what, id_)
         assert (done.returncode, done.stderr) == (0, ""), what
@@ -169,8 +186,15 @@ def test_lines_are_added_once_at_the_end(data: bytes, after: bytes) -> None:
         *(("language", lang, "no language code") for lang in ("root", "xr", "xx")),
     ],
 )
-def test_what_cannot_be_begun_is_refused_with_a_reason(project: Path, what: str, id_: str, why: str) -> None:
-    before = contents(project)
+def test_what_cannot_be_begun_is_refused_with_a_reason(
+    whole_project: tuple[Path, dict[str, bytes]],
+    what: str,
+    id_: str,
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    project, before = whole_project
+    use_files_of(project, monkeypatch)
     done = run("new", what, id_)
     assert (done.exit_code, done.stdout) == (1, "")
     assert why in done.stderr

@@ -146,7 +146,7 @@ def test_rulesets_that_share_a_pool_ask_the_same(kind: str) -> None:
 def first_of(kind: str, ruleset: str, home: str) -> list[dict[str, object]]:
     """Return the first questions under a ruleset about hands dealt under another."""
     source = QuestionSource(book(), book().rules_to_ask(ruleset), Random(1), dealt_under(home), "1")
-    return [as_json_question(replace(each, ruleset=home)) for each in islice(KINDS[kind].make(source), 60)]
+    return [as_json_question(replace(each, ruleset=home)) for each in islice(KINDS[kind].make(source), 30)]
 
 
 @cache

@@ -1,11 +1,11 @@
 """A word, an example or a yaku that is added brings its own questions and leaves the others as they were."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
+from generator.export.pools import load_pool
 from generator.quiz.dealing.patterns import Pattern, load_patterns
 from generator.quiz.dealing.source import Deals
 from generator.quiz.pool import make_pool
@@ -52,14 +52,16 @@ def ids(deals: Deals, used: Book, kind: str) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def pools() -> Iterator[dict[str, tuple[set[str], set[str]]]]:
+def pools() -> dict[str, tuple[set[str], set[str]]]:
     """Return the pools of some kinds without and with a word, a local yaku and its examples."""
     terms = words.terms()
-    longer, before = Deals(longer_book(), patterns=(*load_patterns(), *PATTERNS)), Deals(book())
+    before = {kind: {question.id for question in load_pool(kind, "common")} for kind in KEPT}
+    longer = Deals(longer_book(), patterns=(*load_patterns(), *PATTERNS))
+    after = {kind: ids(longer, longer_book(), kind) for kind in KEPT}
     with pytest.MonkeyPatch.context() as patched:
-        after = {kind: ids(longer, longer_book(), kind) for kind in KEPT}
         patched.setattr(words, "terms", lambda: [each for each in terms if each.key != "glossary.pon"])
-        yield {kind: (ids(before, book(), kind), after[kind]) for kind in KEPT}
+        before["words"] = ids(Deals(book()), book(), "words")
+    return {kind: (before[kind], after[kind]) for kind in KEPT}
 
 
 @pytest.mark.parametrize("kind", KEPT)
