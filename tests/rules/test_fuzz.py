@@ -192,7 +192,7 @@ def check_problem(problem: Problem, damaged: str, data: bytes) -> None:
         assert len(shown) < 1000
 
 
-@pytest.mark.mass(6, 40)
+@pytest.mark.mass(3, 40)
 def test_damaged_files_give_a_clean_load_or_located_problems(chunk: int) -> None:
     """Lines lost, doubled, moved and joined, other signs and values, odd bytes; some load all the same."""
     rng = random.Random(SEED + chunk)
