@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import count
 from pathlib import Path
 
@@ -55,6 +55,7 @@ def read_sources() -> dict[Path, str]:
     }
 
 
+@cache
 def words_in(path: Path, text: str) -> set[str]:
     """Return the words and keys in a source: its strings; for data, everything and the name of the file."""
     if path.suffix == ".py":
