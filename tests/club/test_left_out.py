@@ -1,11 +1,12 @@
 """The pages of the project that a club leaves out, with the files that belong to them."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from generator.kept.store import Store
-from generator.settings import Choices, Extra, Settings
+from generator.settings import Choices, Extra, Settings, load_settings
 from generator.site import build, check
 from generator.site.library import Source
 from tests.rulebook import book
@@ -21,6 +22,15 @@ def test_the_files_of_the_api_are_written_only_if_its_page_is(
     assert ("api" in [part.name for part in of_site.parts()]) == (not left_out)
 
 
+@pytest.fixture
+def settings_read_anew() -> Iterator[None]:
+    """Forget the settings before and after a test that reads others."""
+    load_settings.cache_clear()
+    yield
+    load_settings.cache_clear()
+
+
+@pytest.mark.usefixtures("settings_read_anew")
 def test_a_link_to_what_the_site_has_no_page_about_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
