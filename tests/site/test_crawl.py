@@ -50,7 +50,7 @@ PROMISED = (
     *(f"yaku/{slug(yaku)}/" for yaku in book().base.yaku),
     *(f"rulesets/{slug(ruleset)}/" for ruleset in book().rulesets),
 )
-HEAVIEST_INDEX = 124_000  # bytes as hosts send it
+HEAVIEST_INDEX = 132_000  # bytes as hosts send it
 SHARED = (
     *("index.html", "404.html", "offline.html", "sw.js", "sitemap.xml", "robots.txt"),
     *("assets/favicon.svg", "assets/tiles.svg", "assets/logo.svg", "assets/manifest.webmanifest"),
