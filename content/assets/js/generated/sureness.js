@@ -3,4 +3,4 @@
 // biome-ignore-all format: a table stands on one line
 
 /** @type {{ floor: number, margin: number, weights: Record<string, number>, most_lead: number }} */
-export const SURENESS = {"floor": 144, "margin": 2, "weights": {"lead": 85, "whole": 80, "lacking": -40, "unknown": -10}, "most_lead": 30};
+export const SURENESS = {"floor": 144, "margin": 3, "weights": {"lead": 85, "whole": 80, "lacking": -40, "unknown": -10}, "most_lead": 30};
