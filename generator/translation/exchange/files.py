@@ -26,6 +26,7 @@ from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 PROJECT = "riichi-rules"
 LESSON, LESSONS = "lesson_", "learn"  # topics of lessons, and the page that lists them
+KEYS = "A key h_… is a heading, and …_li_… an item of a list."  # on a page or in a lesson
 FIRST, LAST = ("page_home", "ui", "meta", "units"), ("desk", "problems")  # every page; tools of translators
 
 
@@ -138,9 +139,9 @@ def _about(source: Mapping[str, Topic], folder: Path) -> dict[str, Sequence[str]
         page = name.removeprefix(PAGE).replace("_", "-")
         title = topic.entries["title"].text if "title" in topic.entries else page
         if name.startswith(PAGE) and page in addresses:
-            comments[name] = [f"Page: {title} ({addresses[page] or '/'})"]
+            comments[name] = [f"Page: {title} ({addresses[page] or '/'}). {KEYS}"]
         elif name.startswith(LESSON):
-            comments[name] = [f"Lesson: {title}"]
+            comments[name] = [f"Lesson: {title}. {KEYS}"]
         else:
             head = _head(folder / SOURCE / f"{name}.yaml")
             comments[name] = [head] if head else []
