@@ -99,3 +99,13 @@ def test_no_page_moves_for_somebody_who_has_practised_or_comes_back(chromium: Br
                 tab.go_back()
             shifts |= {(address, "back"): shift for address, shift in shifts_of(tabs).items()}
     assert {way: shift for way, shift in shifts.items() if shift > MOST_SHIFT} == {}
+
+
+def test_who_comes_back_to_a_settled_hand_is_where_they_were(chromium: Browser, site: str) -> None:
+    with watching(chromium, PHONE) as watched:
+        page = watched.page
+        page.goto(f"{site}fr/settle/", wait_until="networkidle")
+        page.evaluate("scrollTo(0, 500)")
+        page.goto("about:blank")
+        page.go_back(wait_until="networkidle")
+        assert page.evaluate("scrollY") == 500
