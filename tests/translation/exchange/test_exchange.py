@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
-from generator.translation.exchange.files import export_po, read_changes, reading_order, write_incoming
+from generator.translation.exchange.files import KEYS, export_po, read_changes, reading_order, write_incoming
 from generator.translation.exchange.incoming import Incoming
 from generator.translation.exchange.messages import RULE
 from generator.translation.exchange.plural_forms import (
@@ -141,7 +141,7 @@ msgstr[2] "{n} punktów"
 
 def test_a_catalogue_names_the_lesson_of_a_text_and_says_what_an_inserted_rule_is() -> None:
     (message,) = [each for each in export_po("de", NOW).split("\n\n") if '"lesson_fu.fixed_li_1"' in each]
-    assert message.startswith(f"#. Lesson: Fu, the small points\n#. {RULE}\n")
+    assert message.startswith(f"#. Lesson: Fu, the small points. {KEYS}\n#. {RULE}\n")
 
 
 def test_a_message_has_the_sentence_in_which_its_text_stands(folder: Path) -> None:
