@@ -95,7 +95,7 @@ def read(path: Path) -> Any:
 
 @pytest.mark.mass(1, PARTS)
 def test_the_scripts_count_every_question_as_its_pool_does(whole: Path, chunk: int) -> None:
-    """Under every ruleset, the kinds that they can count; a part of each pool at a time."""
+    """Count the kinds that scripts can count, under every ruleset; a part of each pool at a time."""
     data = whole / "data" / "quiz"
     kinds = read(data / "index.json")["kinds"]
     pools = [

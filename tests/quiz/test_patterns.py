@@ -20,7 +20,7 @@ ROUNDS = 4
 
 @pytest.mark.parametrize("ruleset", list(book().rulesets))
 def test_patterns_lead_to_every_cell_limit_yaku_and_line_of_fu(ruleset: str) -> None:
-    """Most are found in the first round, some after a few."""
+    """Deal until each was met: most are in the first round, some after a few."""
     used, patterns = rules(ruleset), load_patterns()
     names = {name for name, yaku in used.yaku.items() if yaku.is_counted and yaku.of == "hand"}
     names |= {*used.limits} | {name for name, item in used.fu.items.items() if item.counts}
